@@ -1,0 +1,1 @@
+"""Tables for people: one process, one port, one SQLite file."""
