@@ -1,0 +1,8 @@
+declare module 'virtual:drawings/boxes' {
+  const boxes: Record<string, Record<string, string>>
+  export default boxes
+}
+declare module 'virtual:drawings/*' {
+  const drawings: Record<string, string>
+  export default drawings
+}

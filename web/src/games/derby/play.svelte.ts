@@ -1,0 +1,310 @@
+// A player at the table: which end leads, where the next coin would lie, which steps are thought of, which tile is held.
+import { announce } from '../../app/announce.svelte'
+import { settings } from '../../app/settings.svelte'
+import { buzz, play } from '../../app/sound'
+import type { DerbyMove, DerbyView, End } from '../../generated/games/worm-derby'
+import type { No } from '../../generated/wire'
+import { plain } from '../../table/html'
+import type { Complaint, Line } from '../../table/line'
+import { nameOf } from '../../table/naming'
+import { chairsOf } from '../../table/people'
+import type { Store, Update } from './kinds'
+import { placeFault, shiftFault, type Spot, tile, type TileFault, TURNS } from './law'
+import { lapOpen } from './lap'
+import { lines } from './log'
+import { after, home, meant, type Plan, told, type Ways, ways } from './plan'
+import { why } from './refusing'
+import type { Stage } from './stage.svelte'
+import { words } from './words'
+
+/** A tile under way: one from the hand, or number `tile` of those that lie. */
+export interface Held extends Spot {
+  tile: number | null
+  turn: number
+}
+
+const KEPT = 60 // lines of the log
+const LANE = 36_250 // how far from the middle of a gate of the usual width a worm may begin
+
+export class Play {
+  /** The end that would lead. */
+  lead = $state<End>('front')
+  /** Where the next coin would lie; null while nothing was pointed at. */
+  #pointed = $state<number | null>(null)
+  /** Steps thought of in this turn. */
+  ticks = $state.raw<readonly number[]>([])
+  held = $state.raw<Held | null>(null)
+  /** Where the own worm would begin. */
+  lane = $state(0)
+  waiting = $state(false)
+  complaint = $state.raw<Complaint | null>(null)
+  automatic = $state.raw<{ seat: number } | null>(null)
+  log = $state.raw<readonly Line[]>([])
+  /** The lesson may hold a move back and say why. */
+  guard: ((move: DerbyMove) => string | null) | null = null
+  #arrived: (() => void) | null = null
+
+  constructor(
+    readonly store: Store,
+    readonly stage: Stage,
+  ) {}
+
+  readonly you = $derived.by(() => this.store.lobby?.you ?? null)
+  readonly view = $derived.by((): DerbyView | null => this.store.update?.view ?? null)
+  readonly moves = $derived.by(() => (this.waiting ? [] : (this.store.update?.moves ?? [])))
+  readonly mine = $derived.by(() => (this.store.update?.moves.length ?? 0) > 0)
+  /** What is asked of this player. */
+  readonly task = $derived.by((): 'none' | 'place' | 'build' | 'ace' | 'move' => {
+    const phase = this.view?.phase
+    return this.mine && (phase === 'place' || phase === 'build' || phase === 'ace' || phase === 'move') ? phase : 'none'
+  })
+  /** A coin from the reserve may be put back, or a step be made: a coin is laid. */
+  readonly lays = $derived.by(() => this.task === 'move' || (this.task === 'ace' && (this.view?.leads.length ?? 0) > 0 && this.held === null))
+  readonly #table = $derived.by(() => {
+    const bodyGap = ['on', 'true', 1].includes(this.store.lobby?.options['own_body_gap'] ?? '')
+    return this.view && this.you !== null ? { view: this.view, seat: this.you, bodyGap } : null
+  })
+  readonly plan = $derived.by((): Plan | null => (this.ticks.length > 0 ? { lead: this.lead, ticks: this.ticks } : null))
+  readonly worm = $derived.by(() => (this.#table ? after(this.plan, this.#table) : []))
+  /** Where the next coin may go. */
+  readonly ways = $derived.by((): Ways | null => {
+    if (!this.#table || !this.lays) return null
+    if (this.plan) return ways(this.plan, this.#table)
+    const found = this.#table.view.leads.find(({ end }) => end === this.lead) ?? this.#table.view.leads[0]
+    return found ? told(found, this.worm) : null
+  })
+  readonly bites = $derived.by(() => (this.plan ? [] : (this.view?.leads.find(({ end }) => end === this.lead)?.bites ?? [])))
+  /** Steps that may still be thought of. */
+  readonly left = $derived.by(() => Math.max(0, (this.view?.steps ?? 0) - this.ticks.length))
+  readonly complete = $derived.by(() => {
+    const { plan, view } = this
+    if (!plan || !view) return false
+    return this.left === 0 || (this.ways?.legal.length ?? 0) === 0 || home(this.worm, plan.lead, view)
+  })
+  /** The coin that would be laid next. */
+  readonly ghost = $derived.by((): number | null => {
+    if (!this.ways || this.complete || this.waiting || this.ways.legal.length === 0) return null
+    return meant(this.#pointed ?? this.ways.ahead, this.ways)
+  })
+  readonly fault = $derived.by((): TileFault | null => {
+    const { held, view } = this
+    if (!held || !view) return null
+    const [tiles, box] = [view.tiles.map(tile), view.box]
+    const one = tile({ ...held, turn: held.turn % TURNS })
+    const fault = held.tile === null ? placeFault(one, tiles, box) : shiftFault(one, held.tile, tiles, view.worms.flatMap(({ coins }) => coins), box)
+    if (fault || view.route_guard === 'off' || !view.open) return fault
+    const then = held.tile === null ? [...tiles, one] : tiles.map((other, at) => (at === held.tile ? one : other))
+    return lapOpen(then, view.gate, box) ? null : ('ROUTE_CLOSED' as TileFault)
+  })
+  /** With the held tile where it is, nobody could make a lap: allowed, and worth a word. */
+  readonly shuts = $derived.by(() => {
+    const { held, view } = this
+    if (!held || !view?.open || this.fault) return false
+    const one = tile({ ...held, turn: held.turn % TURNS })
+    const tiles = view.tiles.map(tile)
+    return !lapOpen(held.tile === null ? [...tiles, one] : tiles.map((other, at) => (at === held.tile ? one : other)), view.gate, view.box)
+  })
+
+  // -- what a person does
+
+  choose(lead: End): void {
+    if (this.ticks.length > 0 || !this.view?.leads.some(({ end }) => end === lead) || lead === this.lead) return
+    this.lead = lead
+    this.#pointed = null
+    this.complaint = null
+    play('tick')
+  }
+
+  /** The finger or the mouse is there. */
+  point(tick: number): void {
+    this.#pointed = ((tick % 3600) + 3600) % 3600
+  }
+
+  /** By keys and buttons: against the clock is positive. Blocked ticks are leapt over. */
+  turn(by: number): void {
+    const { ghost, ways: found } = this
+    if (ghost === null || !found) return
+    let tick = ghost
+    for (let tries = 0; tries < 120; tries += 1) {
+      tick = (tick + by + 3600) % 3600
+      this.#pointed = tick
+      if (this.ghost !== null && this.ghost !== ghost) break
+    }
+    play('tick')
+  }
+
+  /** The next coin is laid, in thought; with the last one all steps are made. */
+  async lay(): Promise<void> {
+    const { ghost, view } = this
+    if (!view || this.waiting) return
+    this.complaint = null
+    if (this.complete) return this.go()
+    if (ghost === null) return
+    if (this.task === 'ace') return this.#send({ type: 'grow', lead: this.lead, tick: ghost })
+    if (view.cannibal) return this.#send({ type: 'step', lead: this.ways?.lead ?? this.lead, tick: ghost })
+    this.lead = this.ways?.lead ?? this.lead
+    this.ticks = [...this.ticks, ghost]
+    this.#pointed = null
+    play('plop')
+    buzz(8)
+  }
+
+  /** The steps thought of are made, one after the other. */
+  async go(): Promise<void> {
+    const { ticks, lead } = this
+    if (ticks.length === 0 || this.waiting) return
+    this.waiting = true
+    for (const tick of ticks) {
+      const arrived = new Promise<void>((resolve) => (this.#arrived = resolve))
+      if (!(await this.#act({ type: 'step', lead, tick }))) break
+      await arrived
+      this.ticks = this.ticks.slice(1)
+      if (this.view?.phase !== 'move' || this.view.turn !== this.you) break
+    }
+    this.ticks = []
+    this.waiting = false
+  }
+
+  eat(seat: number, end: End): void {
+    const bite = this.bites.find((one) => one.seat === seat && one.end === end)
+    const [run] = bite?.legal ?? []
+    if (!run) return
+    const tick = Math.round((run.first + run.last) / 2) % 3600
+    void this.#send({ type: 'eat', lead: this.lead, tick, seat: 'ABCDEF'.charAt(seat), end })
+  }
+
+  /** The last step thought of is forgotten; without one the last move is taken back, where that is allowed. */
+  back(): void {
+    this.complaint = null
+    if (this.ticks.length > 0) {
+      this.ticks = this.ticks.slice(0, -1)
+      this.#pointed = null
+      play('tick')
+    } else if (this.held?.tile != null) this.held = null
+    else if (this.store.update?.undo) void this.store.undo()
+  }
+
+  take(at: number): void {
+    const found = this.view?.tiles[at]
+    if (this.task !== 'ace' || !found || this.waiting) return
+    this.complaint = null
+    if (found.kind !== 'obstacle') {
+      this.complaint = { html: words().fixed, clause: 'WD-OBS-5' }
+      play('no')
+      return
+    }
+    this.held = { tile: at, x: found.x, y: found.y, turn: found.turn }
+    play('pop')
+  }
+
+  carry(to: Spot): void {
+    if (this.held && !this.waiting) this.held = { ...this.held, x: Math.round(to.x), y: Math.round(to.y) }
+  }
+
+  spin(by: number): void {
+    if (this.held && !this.waiting) this.held = { ...this.held, turn: (this.held.turn + by + TURNS) % TURNS }
+  }
+
+  /** The held tile is put down. */
+  drop(): void {
+    const { held } = this
+    if (!held) return
+    const { x, y, turn } = held
+    void this.#send(held.tile === null ? { type: 'tile', x, y, turn } : { type: 'shift', tile: held.tile, x, y, turn })
+  }
+
+  slide(x: number): void {
+    const most = Math.min(LANE, (this.view?.gate ?? LANE) - 3750)
+    this.lane = Math.round(Math.max(-most, Math.min(most, x)))
+  }
+
+  build(): void {
+    void this.#send({ type: 'worm', x: this.lane })
+  }
+
+  send(type: 'skip' | 'walk' | 'stop'): void {
+    void this.#send({ type })
+  }
+
+  /** What this player may say besides laying and carrying. */
+  may(type: DerbyMove['type']): boolean {
+    return this.moves.some((move) => move.type === type)
+  }
+
+  async #send(move: DerbyMove): Promise<void> {
+    if (this.waiting) return
+    this.waiting = true
+    await this.#act(move)
+    this.waiting = false
+  }
+
+  async #act(move: DerbyMove): Promise<boolean> {
+    const kept = this.guard?.(move)
+    if (kept) {
+      this.complaint = { html: kept, clause: '' }
+      play('no')
+      return false
+    }
+    const no = await this.store.act(move)
+    if (no) this.refused(no)
+    else this.held = null
+    return no === null
+  }
+
+  refused(no: No): void {
+    const html = why(no, this.view, chairsOf(this.store.lobby), words())
+    this.complaint = { html, clause: no.clause }
+    play('no')
+    buzz(30)
+    announce(plain(html))
+  }
+
+  // -- what came from the table
+
+  took(before: Update | null, now: Update): void {
+    const lobby = this.store.lobby
+    const you = lobby?.you ?? null
+    const chairs = chairsOf(lobby)
+    if (before && before.version !== now.version && !this.waiting) this.complaint = null
+    if (!this.waiting) {
+      this.ticks = []
+      this.#pointed = null
+    }
+    this.#arrived?.()
+    this.#arrived = null
+    const fresh = before?.view.turn !== now.view.turn || before.view.phase !== now.view.phase
+    const may = now.view.leads.map(({ end }) => end)
+    if (now.view.lead) this.lead = now.view.lead
+    else if (fresh && may.length > 0 && !may.includes(this.lead)) this.lead = may[0] ?? 'front'
+    if (fresh) this.held = null
+    if (now.view.phase === 'place' && now.moves.length > 0 && !this.held) {
+      const some = handy(now)
+      if (some) this.held = { tile: null, ...some, turn: 0 }
+    }
+    if (fresh && now.view.phase === 'build') {
+      const some = now.moves.find((move) => move.type === 'worm')
+      if (some?.type === 'worm') this.lane = some.x
+    }
+    const mover = now.facts.find((fact) => 'seat' in fact)
+    this.automatic = now.automatic ? { seat: mover && 'seat' in mover ? mover.seat : now.view.turn } : null
+    const said = lines(now.facts, now.view, you, chairs, words(), now.automatic)
+    this.log = (now.whole ? said : [...this.log, ...said]).slice(-KEPT)
+    if (!now.whole) {
+      this.stage.tell(now.facts, you, settings.speed)
+      if (said.length > 0) announce(plain(said.map(({ html }) => html).join('. ')))
+    }
+  }
+
+  turnName(): string {
+    return nameOf(chairsOf(this.store.lobby), this.view?.turn ?? 0)
+  }
+}
+
+/** A place for a new tile near the middle of the course, for the finger to begin with. */
+function handy({ view, moves }: Update): Spot | null {
+  const middle = { x: 0, y: (70_000 + view.pylon) / 2 }
+  const far = ({ x, y }: Spot): number => Math.hypot(x - middle.x, y - middle.y)
+  const tiles = view.tiles.map(tile)
+  const found = moves.flatMap((move) => (move.type === 'tile' && placeFault(tile({ x: move.x, y: move.y, turn: 0 }), tiles, view.box) === null ? [{ x: move.x, y: move.y }] : []))
+  return found.sort((one, other) => far(one) - far(other))[0] ?? null
+}
