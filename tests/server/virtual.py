@@ -30,6 +30,8 @@ class _Impatient(selectors.DefaultSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
+    early = 0.0  # seconds that its timers ring too early, as those of uvloop may
+
     def __init__(self) -> None:
         selector = _Impatient()
         selector.loop = self
@@ -38,6 +40,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     def time(self) -> float:
         return self.passed
+
+    def call_later(self, delay: float, *what: Any, **more: Any) -> asyncio.TimerHandle:
+        return super().call_later(delay - min(delay / 2, self.early), *what, **more)
 
     def wall(self) -> float:
         return MORNING + self.passed

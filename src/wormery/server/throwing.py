@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 FACE = 175  # ms of turning until the face shows: the same on every screen
 BEAT = 400  # ms to see what was thrown
 LOCKED = 1000  # ms without a throw after one that did not fit
+EARLY = 0.01  # ms that a timer may ring too early, and nobody minds
 WOKEN = 5000  # ms more for people to come back after a restart
 
 
@@ -75,6 +76,7 @@ class Throwing:
         self.locked: dict[Seat, float] = {}
         self.contest: Contest | None = None
         self.timers: list[asyncio.TimerHandle] = []
+        self.guarding = True  # until the guard has rung: only then is what waits looked at
         self.ended = False  # a throw or a move stands, and what follows is the beat
         self.clock: Callable[[], float] = live.hub.clock
         self.show(WOKEN if woken else 0)
@@ -112,9 +114,16 @@ class Throwing:
         return max(0.0, self.sends[viewer] - now) / 1000
 
     def _at(self, ms: float, job: Rung) -> None:
-        seconds = max(0.0, ms - self.clock()) / 1000
-        self.timers = [timer for timer in self.timers if timer.when() > asyncio.get_running_loop().time()]
-        self.timers.append(asyncio.get_running_loop().call_later(seconds, self.live.queue.put_nowait, job))
+        loop = asyncio.get_running_loop()
+        self.timers = [timer for timer in self.timers if timer.when() > loop.time()]
+        self.timers.append(loop.call_later(max(0.0, ms - self.clock()) / 1000, self._ring, ms, job))
+
+    def _ring(self, ms: float, job: Rung) -> None:
+        """Never before its time: uvloop counts whole milliseconds, and rings up to one and a half too early."""
+        if self.clock() < ms - EARLY:
+            self._at(ms, job)
+        else:
+            self.live.queue.put_nowait(job)
 
     def stop(self) -> None:
         for timer in self.timers:
@@ -198,7 +207,7 @@ class Throwing:
     def move(self, turn: Turn, at: float) -> None:
         """The next player's move: it waits, or competes."""
         self.turn = turn
-        if not self.guarded:
+        if not self.guarding and not self.ended:
             self._compete(at)
 
     def _compete(self, at: float) -> None:
@@ -210,6 +219,7 @@ class Throwing:
         self._at(contest.until, Settle(self.number))
 
     def guard_over(self) -> None:
+        self.guarding = False
         if self.turn and not self.ended:
             self._compete(self.guard_ends)
 
