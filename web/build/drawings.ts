@@ -1,10 +1,11 @@
-// The drawings as modules, one a folder: `virtual:drawings/ui` holds { back: '<svg …', … }, `virtual:drawings/worms/card` of a
-// folder those that begin so (`virtual:drawings/worms` then holds the others), `virtual:drawings/boxes` the
-// view boxes of those that come later than the shell, so that their places are kept. Of what comes at once (these boxes
-// too) only what the page's sources name is there.
+// The drawings. Those of the shell are modules, one a folder: `virtual:drawings/ui` holds { back: '<svg …', … }. Those of a game
+// are files that are fetched, one a folder or a part of it (`art/parts.ts`): `virtual:drawings/later` holds how to get them,
+// `virtual:drawings/boxes` their view boxes, so that their places are kept. Of what comes at once (these boxes too) only
+// what the page's sources name is there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { part, partsOf } from '../src/art/parts.ts'
 
 const MODULE = 'virtual:drawings/'
 const BOX = /viewBox="([^"]*)"/
@@ -15,13 +16,26 @@ const AT_ONCE = ['brand', 'ui']
 type Drawings = Record<string, string>
 
 export function drawings(): Plugin {
+  let serving = false
   return {
     name: 'drawings',
+    configResolved(config) {
+      serving = config.command === 'serve'
+    },
     resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return null
       const name = id.slice(MODULE.length + 1)
-      return `export default ${JSON.stringify(name === 'boxes' ? boxes() : AT_ONCE.includes(name) ? named(name) : part(name))}`
+      if (name !== 'later') return `export default ${JSON.stringify(name === 'boxes' ? boxes() : named(name))}`
+      const fetched = (one: string): string => {
+        const source = JSON.stringify(partOf(one))
+        if (serving) return `async () => (${source})`
+        const file = this.emitFile({ type: 'asset', name: `drawings-${one.replace(':', '-')}.json`, source })
+        return `() => got(import.meta.ROLLUP_FILE_URL_${file})`
+      }
+      const all = folders().flatMap(partsOf).map((one) => `${JSON.stringify(one)}: ${fetched(one)}`)
+      return `const got = async (file) => { const answer = await fetch(file); if (!answer.ok) throw new Error(answer.status); return answer.json() }
+export default { ${all.join(', ')} }`
     },
     configureServer(server) {
       server.watcher.on('change', (file) => file.endsWith('.svg') && server.restart())
@@ -29,14 +43,15 @@ export function drawings(): Plugin {
   }
 }
 
-/** Folders of which some come later still. */
-const APART: Record<string, string> = { worms: 'card' }
+/** Those that come later than the shell. */
+function folders(): string[] {
+  return readdirSync(FOLDER).filter((name) => !AT_ONCE.includes(name))
+}
 
-function part(name: string): Drawings {
-  const [folder = '', first = ''] = name.split('/')
-  const apart = APART[folder]
-  const wanted = (file: string): boolean => apart === undefined || file.startsWith(`${apart}-`) === (first === apart)
-  return Object.fromEntries(Object.entries(read(folder)).filter(([file]) => wanted(file)))
+/** Of a folder or of a part of one. */
+function partOf(name: string): Drawings {
+  const [folder = ''] = name.split(':')
+  return Object.fromEntries(Object.entries(read(folder)).filter(([file]) => part(folder, file) === name))
 }
 
 function read(name: string): Drawings {
@@ -59,9 +74,8 @@ function sources(folder: string): string[] {
 
 /** By folder and file; the box that most of a folder have stands under the empty name. */
 function boxes(): Record<string, Drawings> {
-  const later = readdirSync(FOLDER).filter((name) => !AT_ONCE.includes(name))
   return Object.fromEntries(
-    later.map((name) => {
+    folders().map((name) => {
       const all = Object.entries(named(name)).map(([file, svg]): [string, string] => [file, BOX.exec(svg)?.[1] ?? ''])
       const count = (box: string): number => all.filter(([, other]) => other === box).length
       const usual = all.map(([, box]) => box).reduce((most, box) => (count(box) > count(most) ? box : most), '')

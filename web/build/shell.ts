@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Of games that are not there yet, and what only tools read. */
-const LEFT_OUT = /^(chunks\.json|licences\.md|build\.json|sw\.js|assets\/derby-[^/]*)$/
+/** What only tools read. */
+const LEFT_OUT = /^(chunks\.json|licences\.md|build\.json|sw\.js)$/
 
 const PLACE = '%BUILD%'
 

@@ -26,11 +26,15 @@ export class Catalogue<W> {
     }
   }
 
-  /** Until a language is here, the one before goes on. */
-  words(): W {
+  /** Until a language is here, the one before goes on; null before the first. */
+  known(): W | null {
     const found = this.#here[settings.lang]
     if (!found) void this.fetch().catch(() => undefined)
-    const some = found ?? this.#here.en ?? this.#here.de
+    return found ?? this.#here.en ?? this.#here.de ?? null
+  }
+
+  words(): W {
+    const some = this.known()
     if (!some) throw new Error('words before they were fetched')
     return some
   }

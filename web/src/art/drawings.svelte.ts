@@ -1,31 +1,16 @@
-// Where the drawings are: those of the shell are here from the start, a game's come as one chunk when first asked for.
+// Where the drawings are: those of the shell are here from the start, a game's are fetched when first asked for.
 import boxes from 'virtual:drawings/boxes'
 import brand from 'virtual:drawings/brand'
+import LATER from 'virtual:drawings/later'
 import ui from 'virtual:drawings/ui'
-
-type Drawings = Record<string, string>
-
-const LATER: Record<string, () => Promise<{ default: Drawings }>> = {
-  daswurmt: () => import('virtual:drawings/daswurmt'),
-  derby: () => import('virtual:drawings/derby'),
-  drehwurm: () => import('virtual:drawings/drehwurm'),
-  worms: () => import('virtual:drawings/worms'),
-}
-// Of a folder those whose names begin so come later still.
-const APART: Record<string, string> = { worms: 'card' }
-LATER[part('worms', 'card')] = () => import('virtual:drawings/worms/card')
+import { part } from './parts'
 
 class Folders {
-  here: Record<string, Drawings> = $state.raw({ brand, ui })
+  here: Record<string, Record<string, string>> = $state.raw({ brand, ui })
 }
 
 const folders = new Folders()
 const asked = new Set<string>()
-
-function part(folder: string, file: string): string {
-  const first = APART[folder]
-  return first !== undefined && file.split('-')[0] === first ? `${folder}/${first}` : folder
-}
 
 /** The markup of `folder/name`; an empty picture of its shape while the folder is on its way. */
 export function drawing(name: string): string {
@@ -43,7 +28,7 @@ export async function fetchDrawings(folder: string): Promise<void> {
   if (asked.has(folder) || folders.here[folder]) return
   asked.add(folder)
   try {
-    const { default: loaded } = (await LATER[folder]?.()) ?? { default: {} }
+    const loaded = (await LATER[folder]?.()) ?? {}
     folders.here = { ...folders.here, [folder]: loaded }
   } catch {
     asked.delete(folder)

@@ -83,6 +83,7 @@ const REGISTRY: readonly GameEntry[] = [
     title: 'Worm Derby',
     load: async () => {
       const [screens] = await Promise.all([import('./derby'), fetchDrawings('derby')])
+      await screens.fetchWords()
       return known<Derby>(screens)
     },
   },

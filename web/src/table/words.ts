@@ -1,7 +1,6 @@
 // What is said at every table, whatever is played there; a game's own words come on top.
+import { Catalogue } from '../app/catalogue.svelte'
 import { settings } from '../app/settings.svelte'
-import { de } from './words.de'
-import { en } from './words.en'
 
 /** Who does something: a name, or null for the reader. */
 export type Who = string | null
@@ -65,6 +64,11 @@ export interface TableWords {
   notYet: (name: string) => string
 }
 
-export function words(): TableWords {
-  return settings.lang === 'de' ? de : en
-}
+const catalogue = new Catalogue<TableWords>({
+  en: async () => (await import('./words.en')).en,
+  de: async () => (await import('./words.de')).de,
+})
+
+export const words = (): TableWords => catalogue.words()
+/** Before a table is shown; those of a game hold them too. */
+export const fetchTableWords = (lang = settings.lang): Promise<void> => catalogue.fetch(lang)

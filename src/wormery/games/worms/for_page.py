@@ -1,5 +1,5 @@
 """What the page takes over of Worms: the cards in the order of their numbers, what else facts tell by number, and the
-sentences of facts, moves and questions, so that both tell a game in the same words."""
+sentences of facts, so that both tell a game in the same words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wormery.games.worms.things import FIRST, TEAM
 from wormery.games.worms.wire import WHY
 
 FOLDER = files(__package__)
-TOLD = ("fact", "team", "thing", "a", "face", "blank", "prompt", "worm_of", "thing_at", "token")
+TOLD = ("fact", "team", "thing", "a", "face", "blank", "worm_of", "thing_at", "token")
 
 
 def data(box: Box) -> Mapping[str, object]:
@@ -67,14 +67,18 @@ def _drifts(text: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def sentences(box: Box, languages: Iterable[str]) -> Mapping[str, object]:
-    """By language, under their keys; names and hints of cards among them."""
+    """By language, under their keys; names of cards among them."""
     return {f"sentences.{one}": {**dict(_sentences(one)), **dict(_called(box, one))} for one in languages}
 
 
 def _called(box: Box, language: str) -> Iterator[tuple[str, str]]:
     for card in box.all():
         yield f"card.{card.id}", card.name.said(language)
-        yield f"hint.{card.id}", card.hint.said(language)
+
+
+def hints(box: Box, languages: Iterable[str]) -> Mapping[str, object]:
+    """By language, what a card does in a line."""
+    return {f"hints.{one}": {card.id: card.hint.said(one) for card in box.all()} for one in languages}
 
 
 def _sentences(language: str) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { WurmtFact } from '../../generated/games/das-wurmt'
 import { plain } from '../../table/html'
+import { fetchTableWords } from '../../table/words'
 import { lines } from './log'
 import { CHAIRS, table } from './testing'
 import { de } from './words.de'
@@ -9,6 +10,8 @@ import { en } from './words.en'
 const told = (facts: WurmtFact[], you: number | null = 0, w = en): string[] => lines(facts, table(), you, CHAIRS, w).map(({ html }) => plain(html))
 const placed = (seat: number, claim: number | null = null): WurmtFact => ({ type: 'Placed', seat, worm: 0, colour: 0, claim, claimed_length: null, number: null })
 const revealed = (seat: number, number: number, length: number, claim: number | null = null): WurmtFact => ({ type: 'Revealed', seat, worm: 0, number, length, claim, claimed_length: null })
+
+beforeAll(() => fetchTableWords('en')) // bots are called by it
 
 describe('a move becomes one line', () => {
   it('a head on a bare worm', () => expect(told([placed(1), { type: 'TurnBegan', seat: 2 }])).toEqual(['Dina <3 puts a head on the orange worm']))

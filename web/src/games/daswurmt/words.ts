@@ -1,6 +1,7 @@
 // The words of Das Wurmt on the page, one catalogue a language with the same keys.
 import { Catalogue } from '../../app/catalogue.svelte'
-import type { TableWords, Who } from '../../table/words'
+import { settings } from '../../app/settings.svelte'
+import { fetchTableWords, type TableWords, type Who } from '../../table/words'
 import type { ActionName, Letter } from './cards'
 
 /** A worm in a sentence: its colour, and `a` or `b` where two have it. */
@@ -139,7 +140,7 @@ const catalogue = new Catalogue<Words>({
 
 export const words = (): Words => catalogue.words()
 /** Before anything of this folder is shown. */
-export const fetchWords = (): Promise<void> => catalogue.fetch()
+export const fetchWords = (lang = settings.lang): Promise<unknown> => Promise.all([catalogue.fetch(lang), fetchTableWords(lang)])
 
 export { listed } from '../../table/listed'
 export type { Who } from '../../table/words'

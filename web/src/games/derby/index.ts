@@ -4,7 +4,8 @@ import { seatedThen } from '../../table/people'
 import type { Frame, Replay } from './kinds'
 
 export { default as Table } from './Game.svelte'
-export { default as View } from './Watch.svelte'
+export { default as View } from './View.svelte'
+export { fetchWords } from './words'
 
 const STEP = 520
 const EVENT = 1500 // a lap, a bite, an arrival want to be seen

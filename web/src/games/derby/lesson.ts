@@ -2,6 +2,7 @@
 // (lesson.json beside the rules).
 import type { DerbyMove } from '../../generated/games/worm-derby'
 import type { Update } from './kinds'
+import type { LessonWords } from './lessonwords'
 import type { Words } from './words'
 
 export interface Guide {
@@ -25,15 +26,15 @@ function taskOf({ phase, worms, die }: Update['view'], round: number): number {
   return round === 3 ? 5 : STEPS
 }
 
-export function guideOf({ view }: Pick<Update, 'view'>, planned: number, w: Words): Guide {
+export function guideOf({ view }: Pick<Update, 'view'>, planned: number, w: Pick<Words, 'lesson' | 'lessonStep'>, l: LessonWords): Guide {
   const at = taskOf(view, view.round)
-  const words = w.lessonSteps[at]
-  if (!words || view.phase === 'over') return { title: w.lesson, count: '', html: w.lessonDone, done: true, refuse: () => null }
+  const words = l.steps[at]
+  if (!words || view.phase === 'over') return { title: w.lesson, count: '', html: l.done, done: true, refuse: () => null }
   const guide = { title: w.lesson, count: w.lessonStep(at + 1, STEPS), done: false }
   if (view.turn !== 0) return { ...guide, html: words.wim, refuse: () => null }
   return {
     ...guide,
-    html: planned > 0 ? w.lessonMore : words.task,
+    html: planned > 0 ? l.more : words.task,
     refuse: (move) => (at === 5 && move.type === 'step' && move.lead === 'front' ? words.astray : null),
   }
 }

@@ -128,15 +128,4 @@ export const de: Words = {
   ended: 'Das Rennen ist vorbei.',
   wonRace: (names, you) => (you ? 'Du gewinnst das Rennen!' : `${names} gewinnt das Rennen.`),
   nobody: 'Niemand kam rechtzeitig ins Ziel.',
-  lessonSteps: [
-    { task: 'Mit diesem Plättchen stehst du den anderen im Weg. Zieh es auf die Strecke, dreh es am Knopf und <b>leg es hin</b>.', astray: '', wim: 'Meins kommt hierhin.' },
-    { task: 'Jetzt an den Start: Schieb deinen Wurm am <b>Tor</b> entlang, bis es passt.', astray: '', wim: 'Ich starte hier.' },
-    { task: 'Eine <b>Fünf</b>: fünf Schritte. Zieh die <b>Münze im Ring</b> auf dem grünen Bogen entlang, leg sie, und so weiter, bis alle liegen.', astray: '', wim: 'Gut gekrochen! Jetzt ich.' },
-    { task: 'Ein <b>Ass</b>! Tipp ein Hindernis an und schieb es höchstens ein Plättchen weit, oder lass alle liegen. Dann würfelst du noch einmal.', astray: '', wim: '' },
-    { task: 'Vier weitere Schritte. Rot ist gesperrt: Zeig hin, und ich sage dir, warum.', astray: '', wim: 'Und wieder ich.' },
-    { task: 'Beide Enden dürfen führen! Wähl <b>Schwanz voran</b>, und du kriechst andersherum.', astray: 'Probier es: Wähl <b>Schwanz voran</b>.', wim: '' },
-  ],
-  lessonMore: 'Leg die nächste Münze auf den Bogen, dann kriech los.',
-  lessonDone: 'Kriech los!',
-  lessonSum: 'Hinaus, hinten um die Blume herum und zurück zwischen die Startplättchen: Wer das zuerst schafft, gewinnt.',
 }

@@ -129,15 +129,4 @@ export const en: Words = {
   ended: 'The race is over.',
   wonRace: (names, you) => (you ? 'You win the race!' : `${names} won the race.`),
   nobody: 'Nobody came home in time.',
-  lessonSteps: [
-    { task: 'This tile is yours to put in the others’ way. Drag it onto the course, turn it by its knob, and <b>put it down</b>.', astray: '', wim: 'Mine comes here.' },
-    { task: 'Now line up. Slide along the <b>gate</b> to choose where you start.', astray: '', wim: 'I start here.' },
-    { task: 'You rolled <b>five</b>: five steps. Drag the <b>ringed coin</b> along the green arc, lay it, and go on until all are laid.', astray: '', wim: 'You crawl well! Now me.' },
-    { task: 'An <b>ace</b>! Tap an obstacle and drag it, one tile at most, or leave them alone. Then you roll again.', astray: '', wim: '' },
-    { task: 'Four more steps. Red means blocked: put your finger there and I tell you why.', astray: '', wim: 'My turn again.' },
-    { task: 'Either end may lead! Choose <b>tail first</b> and you crawl the other way.', astray: 'Try it: choose <b>tail first</b>.', wim: '' },
-  ],
-  lessonMore: 'Lay the next coin on the arc, then crawl.',
-  lessonDone: 'Off you crawl!',
-  lessonSum: 'Out, round the far side of the flower, and back between the start tiles: who gets there first wins.',
 }

@@ -1,10 +1,9 @@
 // The words of Worm Derby on the page, one catalogue a language with the same keys.
+import { Catalogue } from '../../app/catalogue.svelte'
 import { settings } from '../../app/settings.svelte'
 import type { End, Reason } from '../../generated/games/worm-derby'
-import type { TableWords, Who } from '../../table/words'
+import { fetchTableWords, type TableWords, type Who } from '../../table/words'
 import type { TileFault } from './law'
-import { de } from './words.de'
-import { en } from './words.en'
 
 export interface Words extends TableWords {
   ends: Record<End, string>
@@ -100,15 +99,15 @@ export interface Words extends TableWords {
   // the end
   wonRace: (names: string, you: boolean) => string
   nobody: string
-  // the lesson
-  lessonSteps: readonly { task: string; astray: string; wim: string }[]
-  lessonMore: string
-  lessonDone: string
-  lessonSum: string
 }
 
-export function words(): Words {
-  return settings.lang === 'de' ? de : en
-}
+const catalogue = new Catalogue<Words>({
+  en: async () => (await import('./words.en')).en,
+  de: async () => (await import('./words.de')).de,
+})
+
+export const words = (): Words => catalogue.words()
+/** Before anything of this folder is shown. */
+export const fetchWords = (lang = settings.lang): Promise<unknown> => Promise.all([catalogue.fetch(lang), fetchTableWords(lang)])
 
 export { listed } from '../../table/listed'

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fetchRefusals } from '../../app/refusals'
 import type { Fact } from '../../generated/games/drehwurm'
 import type { No } from '../../generated/wire'
 import { plain } from '../../table/html'
+import { fetchTableWords } from '../../table/words'
 import { advice, type Scene } from './coach'
 import { IDLE } from './choice'
 import { counted, steps, sumAfter } from './counting'
@@ -14,6 +15,8 @@ import { en } from './words.en'
 
 const scene = (changed: Partial<Scene> = {}): Scene => ({ view: table(), now: window(), window: opened(), you: 0, chairs: CHAIRS, help: 2, locked: false, answer: null, plan: null, ...changed })
 const said = (choice: Parameters<typeof advice>[0], changed: Partial<Scene> = {}, w = en): string => plain(advice(choice, scene(changed), w))
+
+beforeAll(() => fetchTableWords('en')) // bots are called by it
 
 describe('Wim', () => {
   it('says what was turned and what goes on it', () => {

@@ -1,6 +1,7 @@
 // The words of Drehwurm on the page, one catalogue a language with the same keys.
 import { Catalogue } from '../../app/catalogue.svelte'
-import type { TableWords, Who } from '../../table/words'
+import { settings } from '../../app/settings.svelte'
+import { fetchTableWords, type TableWords, type Who } from '../../table/words'
 
 export type Why = 'as_claimed' | 'unclaimed' | 'too_quick' | 'too_slow' | 'not_human' | 'too_far'
 
@@ -156,7 +157,7 @@ const catalogue = new Catalogue<Words>({
 
 export const words = (): Words => catalogue.words()
 /** Before anything of this folder is shown. */
-export const fetchWords = (): Promise<void> => catalogue.fetch()
+export const fetchWords = (lang = settings.lang): Promise<unknown> => Promise.all([catalogue.fetch(lang), fetchTableWords(lang)])
 
 export { listed } from '../../table/listed'
 export type { Who } from '../../table/words'

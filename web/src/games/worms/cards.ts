@@ -1,6 +1,6 @@
 // The cards and everything else that facts tell by number, as the engine's data has them.
 import data from '../../generated/games/worms-cards.json'
-import { say } from './sentences.svelte'
+import { hint, say } from './sentences.svelte'
 
 export interface Card {
   id: string
@@ -31,7 +31,7 @@ export function cardName(id: string): string {
 }
 
 export function cardHint(id: string): string {
-  return card(id) ? say(`hint.${id}`) : ''
+  return card(id) ? hint(id) : ''
 }
 
 export function picture(id: string): string {

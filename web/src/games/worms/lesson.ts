@@ -3,6 +3,7 @@
 import type { Choice } from './choice'
 import { code } from './hexes'
 import type { Move, View } from './kinds'
+import type { LessonWords } from './lessonwords'
 import { same } from './same'
 import type { Words } from './words'
 
@@ -37,11 +38,11 @@ export const STEPS: readonly Step[] = [
   { asked: 'move', step: 'card', move: null },
 ]
 
-export function guideOf(view: View, choice: Choice, w: Words): Guide {
+export function guideOf(view: View, choice: Choice, w: Pick<Words, 'lesson' | 'lessonStep'>, l: LessonWords): Guide {
   const first = view.turns === FIRST && view.turn === 0
   const at = first ? STEPS.findIndex(({ asked, step }) => asked === view.asked?.kind && step === view.step) : -1
-  const [step, words] = [STEPS[at], w.lessonSteps[at]]
-  if (!step || !words) return { title: w.lesson, count: '', html: w.lessonDone, card: null, hex: null, done: true, refuse: () => null }
+  const [step, words] = [STEPS[at], l.steps[at]]
+  if (!step || !words) return { title: w.lesson, count: '', html: l.done, card: null, hex: null, done: true, refuse: () => null }
   const fits = (move: Move): boolean => step.move === null || same(step.move, move)
   const astray = choice.picked !== null && !fits(choice.picked)
   return {

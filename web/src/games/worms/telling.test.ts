@@ -7,21 +7,22 @@ import { FRESH } from './choice'
 import { code } from './hexes'
 import type { Fact } from './kinds'
 import { guideOf, STEPS } from './lesson'
+import { lessonWords } from './lessonwords'
 import { lines } from './log'
 import { percent } from './odds.svelte'
 import { why } from './refusing'
 import { sceneOf } from './scene'
-import { fetchSentences } from './sentences.svelte'
+import { fetchHints, fetchSentences } from './sentences.svelte'
 import { hexTold } from './telling'
 import { viewOf } from './testing'
 import { slips, warnings } from './warnings'
-import { words } from './words'
+import { fetchWords, words } from './words'
 
 const chairs: Chair[] = ['Ann', 'Ben'].map((name) => ({ name, avatar: 'leaf', kind: 'person', here: true, bot: null }))
 const told = (facts: Fact[], you: number | null = 0): string[] => lines(facts, you, chairs, words()).map(({ html }) => plain(html))
 const HEX: [number, number] = [-1, 2]
 
-beforeAll(async () => void (await Promise.all([fetchSentences('en'), fetchSentences('de')])))
+beforeAll(async () => void (await Promise.all([fetchSentences('en'), fetchSentences('de'), fetchHints('en'), fetchHints('de'), fetchWords('en'), fetchWords('de')])))
 beforeEach(() => void (settings.lang = 'en'))
 
 it('numbers of facts are the things and cards of the engine', () => {
@@ -114,15 +115,15 @@ describe('the lesson', () => {
   it('has words for every step in both languages', () => {
     for (const lang of ['en', 'de'] as const) {
       settings.lang = lang
-      expect(words().lessonSteps).toHaveLength(STEPS.length)
+      expect(lessonWords().steps).toHaveLength(STEPS.length)
     }
   })
 
   it('lets the right move through, teaches at another, and ends after the turn', () => {
-    const guide = guideOf(viewOf(), FRESH, words())
+    const guide = guideOf(viewOf(), FRESH, words(), lessonWords())
     expect(guide.count).toBe('2/7')
     expect(guide.refuse({ type: 'inch', hex: [2, 1] })).toBeNull()
     expect(guide.refuse({ type: 'stay' })).toContain('crate')
-    expect(guideOf(viewOf({ turns: 2 }), FRESH, words()).done).toBe(true)
+    expect(guideOf(viewOf({ turns: 2 }), FRESH, words(), lessonWords()).done).toBe(true)
   })
 })

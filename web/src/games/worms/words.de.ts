@@ -133,15 +133,4 @@ export const de: Words = {
   left: (worms, unhurt) => `${many(worms, 'Wurm', 'Würmer')}, ${unhurt} unverletzt`,
   laidByChance: 'Der Zufall hat die Karte gebaut.',
   putByChance: 'Der Zufall hat Würmer und Ladung verteilt.',
-  lessonSteps: [
-    { task: 'Du bist <b>Blau</b>. Jeden Zug handelt ein Wurm: Tipp <b>Blau 1</b> an.', astray: 'Der andere später! Tipp <b>Blau 1</b> an, neben der Kiste.' },
-    { task: 'Erster Zug: <b>Kriech</b> auf die Kiste. Darin steckt eine Waffe.', astray: 'Noch nicht! Hol zuerst die <b>Kiste</b> nebenan.' },
-    { task: 'Ein Schaf! Jetzt <b>spring</b> über die Mine, aufs Feld mit dem Pfeil. Ein Würfel sagt, ob du rutschst.', astray: 'Halt: Spring auf das Feld mit dem <b>Pfeil</b>.' },
-    { task: 'Nicht gerutscht! Rot steht in gerader Linie: Spiel deine <b>Bazooka</b>.', astray: 'Heb die auf. Hier ist die <b>Bazooka</b> am besten.' },
-    { task: 'Ziel auf <b>Rot 1</b>. Vor dem Schuss siehst du alle Chancen.', astray: 'Weiter! Ziel auf <b>Rot 1</b>, auf dem Feld mit dem Pfeil.' },
-    { task: 'Drei Würfel, und du nimmst einen: Nimm den <b>Volltreffer</b>!', astray: 'Das würde abtreiben. Nimm den <b>Volltreffer</b>.' },
-    { task: 'Auf eine Mine geflogen, und das Fass brennt: eine <b>Kette</b>! Deine Karte lässt dich noch ziehen, oder bleib.', astray: '' },
-  ],
-  lessonDone: 'Du kannst alles!',
-  lessonSum: 'Ein Wurm, zwei Züge, eine Waffe, ein Abwurf. Hat ein Team keinen Wurm mehr, zieht jeder andere noch einmal.',
 }

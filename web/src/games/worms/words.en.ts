@@ -133,15 +133,4 @@ export const en: Words = {
   left: (worms, unhurt) => `${s(worms, 'worm')}, ${unhurt} unhurt`,
   laidByChance: 'Chance has built the map.',
   putByChance: 'Chance has placed worms and cargo.',
-  lessonSteps: [
-    { task: 'You are <b>Blue</b>. Each turn one worm acts: tap <b>Blue 1</b>.', astray: 'The other one later! Tap <b>Blue 1</b>, next to the crate.' },
-    { task: 'First move: <b>inch</b> onto the crate. It holds a weapon.', astray: 'Not there yet! First fetch the <b>crate</b> next door.' },
-    { task: 'A sheep! Now <b>jump</b> over the mine, to the hex with the arrow. A die says whether you slip.', astray: 'Hold on: jump to the hex with the <b>arrow</b>.' },
-    { task: 'No slip! Red stands in a straight line: play your <b>bazooka</b>.', astray: 'Keep that one. Here the <b>bazooka</b> is best.' },
-    { task: 'Aim at <b>Red 1</b>. You see all odds before you fire.', astray: 'Further! Aim at <b>Red 1</b>, on the hex with the arrow.' },
-    { task: 'Three dice, and you pick one: take the <b>direct hit</b>!', astray: 'That would drift. Take the <b>direct hit</b>.' },
-    { task: 'Thrown onto a mine, and the drum burns: a <b>chain</b>! Your card lets you move on, or stay.', astray: '' },
-  ],
-  lessonDone: 'You know it all!',
-  lessonSum: 'A worm, two wriggles, one weapon, a drop. When a team has no worm left, everybody else gets one more turn.',
 }

@@ -1,8 +1,7 @@
 // The words of Worms on the page, one catalogue a language with the same keys; what happens is told in the engine's own (`sentences.svelte.ts`).
+import { Catalogue } from '../../app/catalogue.svelte'
 import { settings } from '../../app/settings.svelte'
-import type { TableWords } from '../../table/words'
-import { de } from './words.de'
-import { en } from './words.en'
+import { fetchTableWords, type TableWords } from '../../table/words'
 
 export interface Words extends TableWords {
   team: (team: string) => string
@@ -104,15 +103,16 @@ export interface Words extends TableWords {
   left: (worms: number, unhurt: number) => string
   laidByChance: string
   putByChance: string
-  // the lesson
-  lessonSteps: readonly { task: string; astray: string }[]
-  lessonDone: string
-  lessonSum: string
 }
 
-export function words(): Words {
-  return settings.lang === 'de' ? de : en
-}
+const catalogue = new Catalogue<Words>({
+  en: async () => (await import('./words.en')).en,
+  de: async () => (await import('./words.de')).de,
+})
+
+export const words = (): Words => catalogue.words()
+/** Before anything of this folder is shown. */
+export const fetchWords = (lang = settings.lang): Promise<unknown> => Promise.all([catalogue.fetch(lang), fetchTableWords(lang)])
 
 export { listed } from '../../table/listed'
 export type { Who } from '../../table/words'
