@@ -114,7 +114,12 @@ class WormsGame(Game):
         return Explainer(self.box, say).lines(card)
 
     def for_page(self, says: Mapping[str, Say]) -> Mapping[str, object]:
-        return {**for_page.data(self.box), **for_page.sentences(self.box, says), **for_page.hints(self.box, says), **for_page.texts(self.box, says)}
+        return {
+            **for_page.data(self.box),
+            **for_page.sentences(self.box, says),
+            **for_page.hints(self.box, says),
+            **for_page.texts(self.box, says),
+        }
 
     def with_cards(self, name: str, text: str) -> WormsGame:
         """The same game with the cards of another file in its box besides."""
