@@ -158,6 +158,14 @@ def test_everything_not_used_stays_unseen() -> None:
     assert [len(hand) for hand in state.hands] == [5] * 4
 
 
+def test_late_superweapons_lie_below() -> None:
+    """T61, WB-OP5, WB-A44: of the box, two ordinary cards a player on top, all superweapons below."""
+    for players, held in ((2, 4), (4, 8), (6, 12)):
+        state = GAME.start(GAME.options({"players": players, "late_superweapons": "on", "quick_start": "all"}))
+        state.settle(Random(1))
+        assert (state.supply_left, state.supers_left) == (held, 6)
+
+
 def test_intro_and_own_piles() -> None:
     """WB-S5 and the options intro, setup_pile; WB-A7."""
     state = GAME.start(GAME.options({"players": 3, "intro": "on", "setup_pile": "own", "quick_start": "map"}))

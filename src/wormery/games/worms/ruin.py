@@ -91,14 +91,17 @@ class Ruin(Layout):
         self.gone_in = [*self.gone_in, int(self.turns)]
         if self.ear is not None:
             self.ear(facts.TeamOut(team, seat), None, None)
-        if self.final or self.rules.true_elimination:
+        if self.rules.true_elimination:
+            return
+        seats = self.rules.seats
+        if self.final:  # no turn of the round is added, and those of this team are gone (WB-A37)
+            self.finals = [other for other in self.finals if self.standing(other)]
             return
         self.final = True
-        seats = self.rules.seats
-        self.finals = [int((self.turn + n) % seats) for n in range(1, seats + 1)]
+        order = [int((self.turn + n) % seats) for n in range(1, seats + 1)]
+        self.finals = [other for other in order if self.standing(other)]
         if self.ear is not None:
-            living = [other for other in self.finals if self.standing(other)]
-            self.ear(facts.FinalRound(living), None, None)
+            self.ear(facts.FinalRound(self.finals), None, None)
 
     def _heal(self, worm: i64) -> None:
         if self.hurt & BIT[worm]:
