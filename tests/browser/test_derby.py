@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from itertools import pairwise, product
+from itertools import product
 from math import cos, pi, sin
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser import axe
 from tests.browser.conftest import Visit
 from tests.browser.laid import Laid
-from tests.browser.playing import Player, still
+from tests.browser.playing import still
+from tests.browser.racing import ARM, SIDE, TURN, UNIT, Racer
 from tests.browser.serving import Serving
 
 from wormery.games.wormderby.moves import Shift, Step, Tile
-
-UNIT = 100  # of the rules, in one of the page
-ARM, SIDE = 75, 200  # from coin to coin, and of a tile, on the page
-TURN = 3600
-ON_SCREEN = """(one, [x, y]) => {
-  const at = new DOMPoint(x, y).matrixTransform(one.getScreenCTM())
-  return [at.x, at.y]
-}"""
 
 
 class Race:
@@ -68,36 +62,6 @@ class Race:
 @pytest.fixture(scope="module")
 def race() -> Race:
     return next(race for race in map(Race, range(20)) if race.won)
-
-
-class Racer(Player):
-    """Somebody who crawls."""
-
-    @property
-    def grab(self) -> Locator:
-        return self.page.locator(".grab")
-
-    def point(self, x: float, y: float) -> tuple[float, float]:
-        """Where a place of the page's table is on the screen."""
-        still(self.page)
-        at: list[float] = self.page.locator("[data-tile]").first.evaluate(ON_SCREEN, [x, y])
-        return at[0], at[1]
-
-    def drag(self, *way: tuple[float, float]) -> None:
-        self.page.mouse.move(*way[0])
-        self.page.mouse.down()
-        for (from_x, from_y), (x, y) in pairwise(way):
-            self.page.mouse.move((from_x + x) / 2, (from_y + y) / 2)
-            self.page.mouse.move(x, y)
-        self.page.mouse.up()
-
-    @property
-    def ghost(self) -> tuple[float, float]:
-        ring = self.page.locator(".grab .ring")
-        return float(ring.get_attribute("cx") or 0), float(ring.get_attribute("cy") or 0)
-
-    def press(self, name: str) -> None:
-        self.page.get_by_role("button", name=name, exact=True).click()
 
 
 def seat(laid: Laid, serving: Serving, visit: Visit, **look: Any) -> Racer:
@@ -263,3 +227,93 @@ def test_everybody_can_race(visit: Visit, serving: Serving, screen: Laid) -> Non
         assert axe.faults(page) == [], look
         assert tight(page) == [], look
         page.context.close()
+
+
+def test_looking_around_and_coming_back(visit: Visit, serving: Serving, race: Race) -> None:
+    laid = race.when(lambda view: view.phase == "move" and view.round > 4 and view.lead is None)
+    ann = seat(laid, serving, visit, viewport={"width": 390, "height": 844}, has_touch=True)
+    page = ann.page
+    still(page)
+    ground, seen = page.locator(".map > svg > g"), page.locator(".mini svg > rect").last
+    drawn = ground.get_attribute("transform")
+    wide = float(seen.get_attribute("width") or 0)
+
+    def changes() -> str:
+        nonlocal drawn
+        expect(ground).not_to_have_attribute("transform", drawn or "")
+        still(page)
+        drawn = ground.get_attribute("transform")
+        return drawn or ""
+
+    box = page.locator(".map").bounding_box()
+    assert box
+    x, y = box["x"] + 40, box["y"] + box["height"] - 90
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": px, "y": py, "id": number} for number, (px, py) in enumerate(at)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", (x, y))  # one finger pans
+    touch("touchMove", (x + 30, y - 60))
+    touch("touchMove", (x + 60, y - 90))
+    touch("touchEnd")
+    changes()
+    touch("touchStart", (x, y), (x + 60, y))  # two pinch
+    touch("touchMove", (x - 10, y), (x + 90, y))
+    touch("touchMove", (x - 20, y), (x + 120, y))
+    touch("touchEnd")
+    changes()
+    assert float(seen.get_attribute("width") or 0) < wide
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, 150)
+    changes()
+    page.get_by_role("button", name="Show everything").click()
+    changes()
+    expect(page.locator(".post")).to_have_count(0)  # the flower is in sight
+    page.locator(".mini svg").click(position={"x": 20, "y": 30})
+    changes()
+    expect(page.locator(".post")).to_be_visible()
+    ann.page.get_by_role("radio", name="Tail first").click()  # the camera comes along
+    changes()
+    assert page.locator(".grab .ring").evaluate(
+        "one => { const at = one.getBoundingClientRect(); return document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2).closest('.grab') !== null }"
+    )
+
+
+def test_why_a_place_is_blocked_and_why_a_move_was_refused(visit: Visit, serving: Serving, race: Race) -> None:
+    laid = race.when(lambda view: view.phase == "move" and view.lead is None)
+    ann = seat(laid, serving, visit)
+    page = ann.page
+    worm = laid.view().worms[0].coins
+    neck = (worm[1].y / UNIT, worm[1].x / UNIT)
+    ann.drag(ann.point(*ann.ghost), ann.point(*neck))  # onto the own worm
+    expect(ann.coach).to_contain_text("touch your own worm")
+    before = ann.version
+    page.evaluate("""() => {
+      const send = WebSocket.prototype.send
+      WebSocket.prototype.send = function (text) {
+        const said = JSON.parse(text)
+        if (said.t === 'act') said.move.tick = (said.move.tick + 1800) % 3600
+        send.call(this, JSON.stringify(said))
+      }
+    }""")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    page.keyboard.press("g")
+    expect(page.locator(".coach.complains")).to_be_visible()
+    expect(page.locator(".coach a")).to_have_attribute("href", re.compile("#/rules/worm-derby/WD-(WRM-3|OBS-1)$"))
+    assert ann.version == before
+
+
+def test_the_gates_of_a_slalom_are_shown_and_told(visit: Visit, serving: Serving) -> None:
+    laid = Laid("Ann", players=2, game="worm-derby", first_player="A", slalom="4").begin(1)
+    assert laid.until(lambda one: one.turn == 0 and one.view().phase == "move")
+    ann = seat(laid, serving, visit)
+    expect(ann.page.locator("[data-gate=ahead]")).to_have_count(4)
+    expect(ann.coach).to_contain_text("right of red")
+    ann.page.get_by_text("What lies where").click()
+    gates = ann.page.get_by_text("gate, to be passed on its")
+    expect(gates).to_have_count(4)
+    colours = sorted(text.split()[0] for text in gates.all_inner_texts())
+    assert colours == ["blue", "blue", "red", "red"]

@@ -12,10 +12,13 @@ from wormery.core.game import SEATS, Game, Move, Options, Parts, Say
 from wormery.core.refusal import NotAllowed
 from wormery.core.state import Action, Seat, State
 from wormery.games.wormderby import facts, moves, notation, options, picture, pilot, position, refusals, telling
-from wormery.games.wormderby.layout import MOVING
+from wormery.games.wormderby.layout import MOVING, PLACING, UNCHOSEN
 from wormery.games.wormderby.moves import ENDS, FACES, DerbyMove
 from wormery.games.wormderby.state import WormDerby
 from wormery.games.wormderby.wire import TYPES, DerbyFact, DerbyView, wire
+
+
+BRISK = 0.3  # of the time a bot usually takes
 
 
 class WormDerbyGame(Game):
@@ -37,6 +40,12 @@ class WormDerbyGame(Game):
 
     def start(self, options_: Options) -> WormDerby:
         return WormDerby.start(options.rules(options_))
+
+    def dwelt(self, state: State) -> float:
+        """A turn is several steps and a course many tiles, and people wait for them to be over, not for each."""
+        now = cast(WormDerby, state)
+        on_its_way = now.phase == MOVING and now.lead != UNCHOSEN
+        return BRISK if on_its_way or now.phase == PLACING else 1.0
 
     def unpack(self, action: Action) -> Move:
         return moves.unpack(action)

@@ -1,4 +1,5 @@
 // Wim's line: what is asked of you, or why the finger points somewhere in vain.
+import { isSlalom } from './looks'
 import type { Play } from './play.svelte'
 import type { Words } from './words'
 
@@ -14,7 +15,7 @@ export function advice(play: Play, name: string, help: number, w: Words): string
     return play.held.tile === null ? w.coachPlace(view.worms[play.you ?? 0]?.hand ?? 0) : w.coachAceHeld
   }
   if (task === 'build') return w.coachBuild
-  if (task === 'ace') return w.coachAce
+  if (task === 'ace') return play.may('walk') ? w.coachWalk : play.lays ? w.coachGrow : w.coachAce
   const racer = view.worms[play.you ?? 0]
   const [only] = view.leads
   if (racer && racer.eaten.length > 0 && view.leads.length === 1 && only && play.ticks.length === 0) return w.coachFlee(only.end)
@@ -22,5 +23,5 @@ export function advice(play: Play, name: string, help: number, w: Words): string
   if (play.ghost === null) return w.coachNone
   if (play.bites.length > 0) return w.coachBite
   if (!view.open && help > 0 && play.ticks.length === 0) return w.closed
-  return play.ticks.length === 0 && view.lead === null ? w.coachLead : w.coachLay(play.left)
+  return play.ticks.length === 0 && view.lead === null ? (isSlalom(view) ? w.coachSlalom : w.coachLead) : w.coachLay(play.left)
 }

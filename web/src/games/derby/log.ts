@@ -3,10 +3,29 @@ import type { DerbyFact, DerbyView } from '../../generated/games/worm-derby'
 import type { Chair } from '../../generated/wire'
 import type { Line } from '../../table/line'
 import { who as called } from '../../table/naming'
+import { gatesOf, type Standing } from './gates'
 import type { Words } from './words'
 
-export function lines(facts: readonly DerbyFact[], view: DerbyView, you: number | null, chairs: readonly Chair[], w: Words, automatic = false): Line[] {
-  const told: Line[] = []
+/** A line of the log; steps of one worm in a row make one line. */
+export interface Told extends Line {
+  crawl?: { steps: number; left: number; say: (steps: number) => string }
+}
+
+export function joined(log: readonly Told[], said: readonly Told[]): Told[] {
+  const all = [...log]
+  for (const line of said) {
+    const last = all.at(-1)
+    if (line.crawl && last?.crawl && last.seat === line.seat && last.crawl.left > 0) {
+      const { left, say } = line.crawl
+      const steps = last.crawl.steps + 1
+      all[all.length - 1] = { ...last, html: say(steps), crawl: { steps, left, say } }
+    } else all.push(line)
+  }
+  return all
+}
+
+export function lines(facts: readonly DerbyFact[], view: DerbyView, you: number | null, chairs: readonly Chair[], w: Words, automatic = false): Told[] {
+  const told: Told[] = []
   facts.forEach((fact, at) => {
     const seat = 'seat' in fact ? fact.seat : null
     const who = seat === null ? null : called(chairs, seat, you)
@@ -36,13 +55,16 @@ export function lines(facts: readonly DerbyFact[], view: DerbyView, you: number 
         say(w.shifted(who))
         break
       case 'Stepped':
-        say(w.stepped(who, fact.left))
+        told.push({ seat, html: w.stepped(who, 1), automatic: automatic && told.length === 0, crawl: { steps: 1, left: fact.left, say: (steps) => w.stepped(who, steps) } })
         break
       case 'Rounded':
         say(w.rounded(who, fact.laps))
         break
       case 'Passed':
-        say(w.passed(who, fact.right, fact.good, view.tiles.filter(({ kind }) => kind === 'red' || kind === 'blue').length))
+        {
+          const found = passedHow(facts, view, fact.seat, fact.tile)
+          if (found !== 'ahead') say(w.passed(who, found === 'passed'))
+        }
         break
       case 'Ate':
         say(w.ate(who, called(chairs, fact.victim, you), fact.length))
@@ -67,4 +89,12 @@ export function lines(facts: readonly DerbyFact[], view: DerbyView, you: number 
     }
   })
   return told
+}
+
+/** How the coin that was just laid stands with a gate. */
+function passedHow(facts: readonly DerbyFact[], view: DerbyView, seat: number, tile: number): Standing {
+  const laid = facts.find((fact) => fact.type === 'Stepped' || fact.type === 'Grew')
+  const coins = view.worms[seat]?.coins ?? []
+  const head = laid && 'lead' in laid && laid.lead === 1 ? coins.at(-1) : coins[0]
+  return (head && gatesOf(view, head).find((gate) => gate.tile === tile)?.standing) ?? 'ahead'
 }

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { DerbyView, Spot } from '../../generated/games/worm-derby'
+import type { DerbyView } from '../../generated/games/worm-derby'
 import { after, home, meant, reasonAt, straight, ways, type Table } from './plan'
+import { coin, testView } from './testing'
 
-const coin = (x: number, y: number, sheet = 0): Spot => ({ x, y, sheet, ledger: [] })
-
-/** Seat 0 crawls straight up the middle; a tile lies close on its right. */
-function table(changed: Partial<DerbyView> = {}): Table {
-  const coins = [0, 1, 2, 3, 4, 5].map((n) => coin(0, 60_000 - 7500 * n))
-  const racer = { reserve: 0, hand: 0, eaten: [], banned: [], place: null, gates: [] }
-  const view: DerbyView = {
-    game: 'worm-derby', phase: 'move', turn: 0, first: 0, round: 3, rounds: 400, die: '3', steps: 3, lead: null,
-    box: [-180_000, -120_000, 180_000, 480_000], gate: 40_000, pylon: 360_000,
-    tiles: [
-      { x: -50_000, y: 0, turn: 0, kind: 'start' }, { x: 50_000, y: 0, turn: 0, kind: 'start' }, { x: 0, y: 360_000, turn: 0, kind: 'pylon' },
-      { x: 14_000, y: 64_000, turn: 0, kind: 'obstacle' },
-    ],
-    worms: [{ ...racer, coins }, { ...racer, coins: [coin(90_000, 90_000), coin(90_000, 97_500)] }],
-    leads: [], open: true, cannibal: false, bite: 3750, slalom_view: 'driver', free_start: false, route_guard: 'off',
-    ...changed,
-  }
-  return { view, seat: 0, bodyGap: false }
-}
+const table = (changed: Partial<DerbyView> = {}): Table => ({ view: testView(changed), seat: 0, bodyGap: false })
 
 describe('a plan', () => {
   it('lays a coin at the leading end and picks one up at the other', () => {

@@ -1,6 +1,7 @@
 // Steps that are thought of and not yet made: where the worm would lie then, and where the next coin could go. The law is
 // the same as the server's, so that what is green here is allowed there.
 import type { DerbyView, End, Lead, Reason } from '../../generated/games/worm-derby'
+import { gatesOf } from './gates'
 import { type Counted, nextCoin } from './lap'
 import { type Box, H, Near, nearest, runsOf, type Run, type Spot, tile, TICKS, towards, VX, VY } from './law'
 
@@ -56,10 +57,10 @@ export function after(plan: Plan | null, { view, seat }: Table): readonly Counte
   return plan ? plan.ticks.reduce((now: readonly Counted[], tick) => stepped(now, plan.lead, tick, view), worm) : worm
 }
 
-/** Home: the coin just laid lies in the gate and has been round the pylon. Slalom gates are judged by the server. */
+/** Home: the coin just laid lies in the gate, has been round the pylon and has passed all gates of a slalom. */
 export function home(worm: readonly Counted[], lead: End, view: DerbyView): boolean {
   const [head] = ends(worm, lead)
-  return head !== undefined && head.sheet !== 0 && Math.abs(head.x) <= view.gate && Math.abs(head.y) <= H
+  return head !== undefined && head.sheet !== 0 && Math.abs(head.x) <= view.gate && Math.abs(head.y) <= H && gatesOf(view, head).every(({ standing }) => standing === 'passed')
 }
 
 /** Where the next coin could go, after these steps; by the law on every tick. */

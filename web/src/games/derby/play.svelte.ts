@@ -5,13 +5,13 @@ import { buzz, play } from '../../app/sound'
 import type { DerbyMove, DerbyView, End } from '../../generated/games/worm-derby'
 import type { No } from '../../generated/wire'
 import { plain } from '../../table/html'
-import type { Complaint, Line } from '../../table/line'
+import type { Complaint } from '../../table/line'
 import { nameOf } from '../../table/naming'
 import { chairsOf } from '../../table/people'
 import type { Store, Update } from './kinds'
 import { placeFault, shiftFault, type Spot, tile, type TileFault, TURNS } from './law'
 import { lapOpen } from './lap'
-import { lines } from './log'
+import { joined, lines, type Told } from './log'
 import { after, home, meant, type Plan, told, type Ways, ways } from './plan'
 import { why } from './refusing'
 import type { Stage } from './stage.svelte'
@@ -39,7 +39,7 @@ export class Play {
   waiting = $state(false)
   complaint = $state.raw<Complaint | null>(null)
   automatic = $state.raw<{ seat: number } | null>(null)
-  log = $state.raw<readonly Line[]>([])
+  log = $state.raw<readonly Told[]>([])
   /** The lesson may hold a move back and say why. */
   guard: ((move: DerbyMove) => string | null) | null = null
   #arrived: (() => void) | null = null
@@ -139,7 +139,7 @@ export class Play {
     if (!view || this.waiting) return
     this.complaint = null
     if (this.complete) return this.go()
-    if (ghost === null) return
+    if (ghost === null || this.#kept({ type: 'step', lead: this.lead, tick: ghost })) return
     if (this.task === 'ace') return this.#send({ type: 'grow', lead: this.lead, tick: ghost })
     if (view.cannibal) return this.#send({ type: 'step', lead: this.ways?.lead ?? this.lead, tick: ghost })
     this.lead = this.ways?.lead ?? this.lead
@@ -182,6 +182,23 @@ export class Play {
       play('tick')
     } else if (this.held?.tile != null) this.held = null
     else if (this.store.update?.undo) void this.store.undo()
+  }
+
+  /** Obstacles that may be moved now, the nearest to one's worm first. */
+  readonly movable = $derived.by((): number[] => {
+    const { view } = this
+    if (!view || this.task !== 'ace') return []
+    const ends = [this.worm[0], this.worm.at(-1)]
+    const far = ({ x, y }: Spot): number => Math.min(...ends.map((end) => Math.hypot(x - (end?.x ?? 0), y - (end?.y ?? 0))))
+    const found = view.tiles.map((tile, at) => ({ at, kind: tile.kind, far: far(tile) })).filter(({ kind }) => kind === 'obstacle')
+    return found.sort((one, other) => one.far - other.far).map(({ at }) => at)
+  })
+
+  /** The next of them is taken up. */
+  next(): void {
+    const [first] = this.movable
+    const next = this.movable[this.movable.indexOf(this.held?.tile ?? -1) + 1] ?? first
+    if (next !== undefined) this.take(next)
   }
 
   take(at: number): void {
@@ -238,13 +255,17 @@ export class Play {
     this.waiting = false
   }
 
-  async #act(move: DerbyMove): Promise<boolean> {
+  /** Whether the lesson holds this move back. */
+  #kept(move: DerbyMove): boolean {
     const kept = this.guard?.(move)
-    if (kept) {
-      this.complaint = { html: kept, clause: '' }
-      play('no')
-      return false
-    }
+    if (!kept) return false
+    this.complaint = { html: kept, clause: '' }
+    play('no')
+    return true
+  }
+
+  async #act(move: DerbyMove): Promise<boolean> {
+    if (this.#kept(move)) return false
     const no = await this.store.act(move)
     if (no) this.refused(no)
     else this.held = null
@@ -288,10 +309,12 @@ export class Play {
     const mover = now.facts.find((fact) => 'seat' in fact)
     this.automatic = now.automatic ? { seat: mover && 'seat' in mover ? mover.seat : now.view.turn } : null
     const said = lines(now.facts, now.view, you, chairs, words(), now.automatic)
-    this.log = (now.whole ? said : [...this.log, ...said]).slice(-KEPT)
+    this.log = joined(now.whole ? [] : this.log, said).slice(-KEPT)
     if (!now.whole) {
       this.stage.tell(now.facts, you, settings.speed)
-      if (said.length > 0) announce(plain(said.map(({ html }) => html).join('. ')))
+      // of steps one hears the sum, after the last
+      const heard = said.map((line) => (line.crawl ? (line.crawl.left > 0 ? '' : (this.log.findLast(({ crawl }) => crawl)?.html ?? '')) : line.html)).filter(Boolean)
+      if (heard.length > 0) announce(plain(heard.join('. ')))
     }
   }
 

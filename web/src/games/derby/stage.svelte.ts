@@ -7,7 +7,7 @@ import { shown } from './place'
 
 type Of<T extends DerbyFact['type']> = Extract<DerbyFact, { type: T }>
 
-const GLIDE = 420 // ms
+const GLIDE = 300 // ms
 
 export class Stage {
   root: HTMLElement | null = null

@@ -60,6 +60,7 @@ export interface Words extends TableWords {
   thing: (name: string, inches: string, degrees: number) => string
   startTile: string
   pylonTile: string
+  gateTile: (colour: 'red' | 'blue', right: boolean) => string
   // the coach
   coachWaits: (name: string) => string
   coachWatch: (name: string) => string
@@ -67,6 +68,9 @@ export interface Words extends TableWords {
   coachBuild: string
   coachAce: string
   coachAceHeld: string
+  coachGrow: string
+  coachWalk: string
+  coachSlalom: string
   coachLead: string
   coachLay: (left: number) => string
   coachGo: string
@@ -88,9 +92,9 @@ export interface Words extends TableWords {
   rolled: (who: Who, value: number) => string
   skipped: (who: Who) => string
   shifted: (who: Who) => string
-  stepped: (who: Who, left: number) => string
+  stepped: (who: Who, steps: number) => string
   rounded: (who: Who, laps: number) => string
-  passed: (who: Who, right: boolean, good: number, of: number) => string
+  passed: (who: Who, right: boolean) => string
   ate: (who: Who, whom: Who, length: number) => string
   grew: (who: Who, length: number) => string
   stopped: (who: Who) => string
