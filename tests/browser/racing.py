@@ -16,7 +16,6 @@ from tests.browser.serving import Serving
 from wormery.bots import find
 from wormery.games.wormderby.moves import Eat, Grow, Skip, Step, Stop, Walk, Worm
 from wormery.server import history as h
-from wormery.server.room import Room
 
 UNIT = 100  # of the rules, in one of the page
 ARM, SIDE = 75, 200  # from coin to coin, and of a tile, on the page
@@ -145,8 +144,8 @@ def steps(racer: Racer, live: Live, state: Any) -> list[Any]:
     """All coins of a roll, laid one by one and then crawled; among cannibals each is crawled at once."""
     thought = state.copy()
     laid: list[Any] = []
-    at_once = live.game.wire(state).cannibal
-    while thought.to_act() == (live.seat,) and live.game.wire(thought).phase == "move":
+    view: Any = live.game.wire(state)
+    while thought.to_act() == (live.seat,) and view.phase == "move":
         move = live.advice(thought)
         if not isinstance(move, Step):
             break
@@ -161,7 +160,8 @@ def steps(racer: Racer, live: Live, state: Any) -> list[Any]:
         thought.play(live.seat, action)
         laid.append(move)
         racer.touch(racer.page.locator(".tray .pri"))
-        if at_once:
+        if view.cannibal:
             return laid
+        view = live.game.wire(thought)
     racer.touch(racer.page.locator(".tray .pri"))
     return laid

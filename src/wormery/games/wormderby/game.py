@@ -17,7 +17,6 @@ from wormery.games.wormderby.moves import ENDS, FACES, DerbyMove
 from wormery.games.wormderby.state import WormDerby
 from wormery.games.wormderby.wire import TYPES, DerbyFact, DerbyView, wire
 
-
 BRISK = 0.3  # of the time a bot usually takes
 
 
