@@ -91,6 +91,21 @@ def test_every_clause_stands_in_one_section_of_the_rules(
     assert set(named) == set(book.clause)
     assert all(len(clause.text) > 20 for clause in book.clause.values())
     assert set(GAMES[game].options(given)) == set(book.option)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_each_of_its_values_is_said_in_words(language: str, game: str) -> None:
+    book = Rulebook(GAMES[game], Words(language)).book
     for choice in GAMES[game].choices():
-        told = book.option[str(choice["name"])].values
-        assert not told or set(told) == {str(value) for value in choice["values"]}  # type: ignore[attr-defined]
+        name, values = str(choice["name"]), {str(value) for value in choice["values"]}  # type: ignore[attr-defined]
+        told = book.option[name]
+        assert told.title not in ("", name), name
+        assert len(told.text) > 9, name
+        if name in ("players", "first_seat"):  # a number says itself, a seat is called by who sits there
+            assert not told.values or set(told.values) == values
+            continue
+        assert set(told.values) == values, name
+        raw = [value for value, said in told.values.items() if said.strip(" .").lower() == value.lower()]
+        assert raw == [], f"{name} says its values as the file has them"
+        assert len(set(told.values.values())) == len(told.values), f"{name} says two values alike"

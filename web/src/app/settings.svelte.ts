@@ -17,6 +17,8 @@ export interface Settings {
   help: 0 | 1 | 2
   /** One's own tables hurry nobody. */
   calm: boolean
+  /** One's own tables begin with the first turn, without building. */
+  quick: boolean
   /** Whether what others write is shown. */
   chat: boolean
   /** Of animations; more is faster. */
@@ -28,7 +30,7 @@ export interface Settings {
 function fresh(): Settings {
   const german = typeof navigator !== 'undefined' && /^de\b/i.test(navigator.language)
   const avatar = AVATARS[Math.floor(Math.random() * AVATARS.length)] ?? 'leaf'
-  return { lang: german ? 'de' : 'en', theme: 'auto', motion: 'auto', sound: true, volume: 0.7, help: 2, calm: false, chat: true, speed: 1, name: '', avatar }
+  return { lang: german ? 'de' : 'en', theme: 'auto', motion: 'auto', sound: true, volume: 0.7, help: 2, calm: false, quick: true, chat: true, speed: 1, name: '', avatar }
 }
 
 const GOOD: { [K in keyof Settings]: (value: unknown) => boolean } = {
@@ -39,6 +41,7 @@ const GOOD: { [K in keyof Settings]: (value: unknown) => boolean } = {
   volume: (value) => typeof value === 'number' && value >= 0 && value <= 1,
   help: (value) => value === 0 || value === 1 || value === 2,
   calm: (value) => typeof value === 'boolean',
+  quick: (value) => typeof value === 'boolean',
   chat: (value) => typeof value === 'boolean',
   speed: (value) => typeof value === 'number' && value >= 0.25 && value <= 4,
   name: (value) => typeof value === 'string' && value.length <= 24,

@@ -140,6 +140,8 @@ export const de: ShellWords = {
   help: 'Hilfe am Tisch',
   helps: { 2: 'Zeigen', 1: 'Nur warnen', 0: 'Keine' },
   calm: 'Ruhige Tische',
+  quick: 'Schnellstart',
+  quickText: 'Der Zufall baut die Insel und stellt alles auf. Sonst macht ihr das zuerst gemeinsam.',
   calmText: 'Wo sonst der Schnellste zählt, muss niemand schnell sein: Alle wählen in Ruhe, dann entscheidet das Los.',
   speed: 'Animationen',
   speeds: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell' },

@@ -140,6 +140,8 @@ export const en: ShellWords = {
   help: 'Help at the table',
   helps: { 2: 'Show', 1: 'Only warn', 0: 'None' },
   calm: 'Calm tables',
+  quick: 'Quick start',
+  quickText: 'Chance builds the island and places everything. Without it you do that together first.',
   calmText: 'Where it matters who is quicker, nobody needs to be: all choose in peace, then lots decide.',
   speed: 'Animations',
   speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },

@@ -151,6 +151,8 @@ export interface ShellWords {
   helps: Record<Settings['help'], string>
   calm: string
   calmText: string
+  quick: string
+  quickText: string
   speed: string
   speeds: { slow: string; normal: string; fast: string }
   chatShown: string

@@ -41,6 +41,8 @@ export interface GameEntry {
   title: string
   /** Options of a table at which nobody has to be quick, of a game where that counts. */
   calm?: Record<string, string>
+  /** Options that spare people what comes before the first turn, where that takes a while. */
+  quick?: Record<string, string>
   load: () => Promise<GameScreens>
 }
 
@@ -72,6 +74,7 @@ const REGISTRY: readonly GameEntry[] = [
   {
     name: 'worms',
     title: 'Worms',
+    quick: { quick_start: 'all' },
     load: async () => {
       const [screens] = await Promise.all([import('./worms'), fetchDrawings('worms')])
       await screens.ready()
