@@ -22,20 +22,20 @@ class Visit(Protocol):
     def __call__(self, path: str = "", *, phone: bool = False, **look: Any) -> Page: ...
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
     yield browser
     browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """Shared by all tests: whoever wants to kill a server takes `own`."""
     server = Serving(tmp_path_factory.mktemp("server"), PAGE, "--no-limits")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Executor, Future
-from typing import Any, TypeVar
+from contextvars import Context
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -30,7 +31,7 @@ class _Impatient(selectors.DefaultSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    early = 0.0  # seconds that its timers ring too early, as those of uvloop may
+    early = 0.0  # seconds that its timers ring too early, and what is over so soon is no timer: as in uvloop
 
     def __init__(self) -> None:
         selector = _Impatient()
@@ -41,8 +42,13 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self.passed
 
-    def call_later(self, delay: float, *what: Any, **more: Any) -> asyncio.TimerHandle:
-        return super().call_later(delay - min(delay / 2, self.early), *what, **more)
+    def call_later(
+        self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        if self.early and delay < 0.0005:
+            self.passed += max(0.0, delay)
+            return cast(asyncio.TimerHandle, self.call_soon(callback, *args, context=context))
+        return super().call_later(delay - min(self.early, delay / 2), callback, *args, context=context)
 
     def wall(self) -> float:
         return MORNING + self.passed

@@ -75,7 +75,7 @@ class Throwing:
         self.turn: Turn | None = None
         self.locked: dict[Seat, float] = {}
         self.contest: Contest | None = None
-        self.timers: list[asyncio.TimerHandle] = []
+        self.timers: dict[type[Rung], asyncio.Handle] = {}
         self.guarding = True  # until the guard has rung: only then is what waits looked at
         self.ended = False  # a throw or a move stands, and what follows is the beat
         self.clock: Callable[[], float] = live.hub.clock
@@ -114,9 +114,10 @@ class Throwing:
         return max(0.0, self.sends[viewer] - now) / 1000
 
     def _at(self, ms: float, job: Rung) -> None:
-        loop = asyncio.get_running_loop()
-        self.timers = [timer for timer in self.timers if timer.when() > loop.time()]
-        self.timers.append(loop.call_later(max(0.0, ms - self.clock()) / 1000, self._ring, ms, job))
+        if before := self.timers.get(type(job)):
+            before.cancel()
+        seconds = max(0.0, ms - self.clock()) / 1000
+        self.timers[type(job)] = asyncio.get_running_loop().call_later(seconds, self._ring, ms, job)
 
     def _ring(self, ms: float, job: Rung) -> None:
         """Never before its time: uvloop counts whole milliseconds, and rings up to one and a half too early."""
@@ -126,7 +127,7 @@ class Throwing:
             self.live.queue.put_nowait(job)
 
     def stop(self) -> None:
-        for timer in self.timers:
+        for timer in self.timers.values():
             timer.cancel()
         self.timers.clear()
 
