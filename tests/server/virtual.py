@@ -7,9 +7,10 @@ import selectors
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Executor, Future
 from contextvars import Context
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, TypeVarTuple, cast
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 MORNING = 1_800_000_000.0  # what the clock on the wall shows when a loop begins
 
@@ -43,7 +44,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self.passed
 
     def call_later(
-        self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+        self, delay: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.TimerHandle:
         if self.early and delay < 0.0005:
             self.passed += max(0.0, delay)
