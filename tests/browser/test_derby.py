@@ -149,6 +149,19 @@ def test_a_tile_is_put_down_by_keys(visit: Visit, serving: Serving, race: Race) 
     assert isinstance(laid.room.game.read(moved(serving, laid)[-1]), Tile)
 
 
+def test_whoever_does_not_want_to_choose_has_the_tiles_scattered(visit: Visit, serving: Serving) -> None:
+    laid = Laid("Ann", players=2, game="worm-derby", first_player="A", obstacles_each=5).begin()
+    ann = seat(laid, serving, visit, phone=True)
+    page = ann.page
+    page.get_by_role("button", name="Scatter mine").tap()
+    expect(page.get_by_role("button", name="Start here")).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-tile]")).to_have_count(3 + 2 * 5)
+    tiles = [laid.room.game.read(text) for text in moved(serving, laid)]
+    assert len(tiles) == 5
+    assert all(isinstance(tile, Tile) for tile in tiles)
+    assert len({(tile.x // 40_000, tile.y // 40_000) for tile in tiles if isinstance(tile, Tile)}) > 2, "apart"
+
+
 def test_on_an_ace_a_tile_is_dragged_and_too_far_is_told(visit: Visit, serving: Serving, race: Race) -> None:
     laid = race.when(lambda view: view.phase == "ace")
     ann = seat(laid, serving, visit)

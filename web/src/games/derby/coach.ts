@@ -9,6 +9,7 @@ export function advice(play: Play, name: string, help: number, w: Words): string
   if (!view) return ''
   if (play.waiting) return w.going
   if (task === 'none') return view.phase === 'over' ? w.ended : play.you === null ? w.coachWatch(name) : w.coachWaits(name)
+  if (play.scattering) return w.scattering
   if (play.held) {
     if (play.fault && help > 0) return w.faults[play.fault]
     if (play.shuts && help > 0) return w.shuts

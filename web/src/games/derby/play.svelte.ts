@@ -24,6 +24,7 @@ export interface Held extends Spot {
 }
 
 const KEPT = 60 // lines of the log
+const STRIDE = 29 // through the places that are offered for tiles: neighbours in time lie apart
 const LANE = 36_250 // how far from the middle of a gate of the usual width a worm may begin
 
 export class Play {
@@ -37,6 +38,7 @@ export class Play {
   /** Where the own worm would begin. */
   lane = $state(0)
   waiting = $state(false)
+  scattering = $state(false)
   complaint = $state.raw<Complaint | null>(null)
   automatic = $state.raw<{ seat: number } | null>(null)
   log = $state.raw<readonly Told[]>([])
@@ -230,6 +232,15 @@ export class Play {
     void this.#send(held.tile === null ? { type: 'tile', x, y, turn } : { type: 'shift', tile: held.tile, x, y, turn })
   }
 
+  /** There are several tiles left to put down, and nobody has to choose for each. */
+  readonly mayScatter = $derived.by(() => this.task === 'place' && this.store.lobby?.lesson !== true && (this.view?.worms[this.you ?? 0]?.hand ?? 0) > 1)
+
+  /** This tile and all that are left go somewhere, one a turn. */
+  scatter(): void {
+    this.scattering = true
+    this.drop()
+  }
+
   slide(x: number): void {
     const most = Math.min(LANE, (this.view?.gate ?? LANE) - 3750)
     this.lane = Math.round(Math.max(-most, Math.min(most, x)))
@@ -250,9 +261,21 @@ export class Play {
 
   async #send(move: DerbyMove): Promise<void> {
     if (this.waiting) return
+    const { version } = this.store.update ?? {}
     this.waiting = true
     await this.#act(move)
     this.waiting = false
+    const now = this.store.update // which may have come before the answer
+    if (now && now.version !== version) this.#offer(now)
+  }
+
+  /** A tile from the hand to begin with, where one is asked for; put down at once if the rest shall be scattered. */
+  #offer(now: Update): void {
+    if (now.view.phase !== 'place') this.scattering = false
+    else if (now.moves.length > 0 && !this.waiting) {
+      this.held ??= handy(now)
+      if (this.scattering) this.drop()
+    }
   }
 
   /** Whether the lesson holds this move back. */
@@ -275,6 +298,7 @@ export class Play {
   refused(no: No): void {
     const html = why(no, this.view, chairsOf(this.store.lobby), words())
     this.complaint = { html, clause: no.clause }
+    this.scattering = false
     play('no')
     buzz(30)
     announce(plain(html))
@@ -298,10 +322,7 @@ export class Play {
     if (now.view.lead) this.lead = now.view.lead
     else if (fresh && may.length > 0 && !may.includes(this.lead)) this.lead = may[0] ?? 'front'
     if (fresh) this.held = null
-    if (now.view.phase === 'place' && now.moves.length > 0 && !this.held) {
-      const some = handy(now)
-      if (some) this.held = { tile: null, ...some, turn: 0 }
-    }
+    this.#offer(now)
     if (fresh && now.view.phase === 'build') {
       const some = now.moves.find((move) => move.type === 'worm')
       if (some?.type === 'worm') this.lane = some.x
@@ -323,11 +344,14 @@ export class Play {
   }
 }
 
-/** A place for a new tile near the middle of the course, for the finger to begin with. */
-function handy({ view, moves }: Update): Spot | null {
-  const middle = { x: 0, y: (70_000 + view.pylon) / 2 }
-  const far = ({ x, y }: Spot): number => Math.hypot(x - middle.x, y - middle.y)
+/** A place for a new tile, for the finger to begin with: another each time, and none that shuts the way round. */
+function handy({ view, moves }: Update): Held | null {
   const tiles = view.tiles.map(tile)
-  const found = moves.flatMap((move) => (move.type === 'tile' && placeFault(tile({ x: move.x, y: move.y, turn: 0 }), tiles, view.box) === null ? [{ x: move.x, y: move.y }] : []))
-  return found.sort((one, other) => far(one) - far(other))[0] ?? null
+  const fits = (held: Held): boolean => {
+    const one = tile(held)
+    return placeFault(one, tiles, view.box) === null && (!view.open || lapOpen([...tiles, one], view.gate, view.box))
+  }
+  const offered = moves.flatMap((move) => (move.type === 'tile' ? [{ tile: null, x: move.x, y: move.y, turn: move.turn }] : []))
+  const first = (tiles.length * STRIDE) % Math.max(1, offered.length)
+  return [...offered.slice(first), ...offered.slice(0, first)].find(fits) ?? null
 }

@@ -16,7 +16,6 @@ export interface Words extends TableWords {
   lapOpen: string
   lapDone: string
   homeAt: (place: number) => string
-  stepOf: (step: number, of: number) => string
   waits: string
   tilesLeft: (count: number) => string
   coins: (count: number, reserve: number) => string
@@ -41,6 +40,8 @@ export interface Words extends TableWords {
   walk: string
   stop: string
   putTile: string
+  scatter: string
+  scattering: string
   moveTile: string
   letGo: string
   turnLeft: string
@@ -52,6 +53,8 @@ export interface Words extends TableWords {
   // for the ear
   heading: (degrees: number, side: number) => string
   contact: string
+  free: (ways: string) => string
+  freeFrom: (from: string, to: string) => string
   tileAt: (across: string, up: string, degrees: number) => string
   laneAt: (across: string) => string
   obstacle: (number: number) => string
