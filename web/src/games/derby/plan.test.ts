@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DerbyView } from '../../generated/games/worm-derby'
-import { after, home, meant, reasonAt, straight, ways, type Table } from './plan'
+import { after, home, meant, reasonAt, steady, straight, ways, type Table } from './plan'
 import { coin, testView } from './testing'
 
 const table = (changed: Partial<DerbyView> = {}): Table => ({ view: testView(changed), seat: 0, bodyGap: false })
@@ -43,4 +43,13 @@ describe('a plan', () => {
     expect(home([coin(0, 5000), coin(0, 12_500)], 'front', table().view)).toBe(false)
     expect(home([coin(60_000, 5000, 1), coin(60_000, 12_500, 1)], 'front', table().view)).toBe(false)
   })
+})
+
+it('a drag stays on its arc until another is clearly nearer', () => {
+  const ways = { lead: 'front' as const, head: { x: 0, y: 0 }, ahead: 900, legal: [{ first: 300, last: 800 }, { first: 1000, last: 1500 }], blocked: [] }
+  expect(meant(steady(880, 700, ways), ways)).toBe(800)
+  expect(steady(1010, 700, ways)).toBe(1010) // two hundred ticks from its own arc
+  expect(steady(940, 700, ways)).toBe(800) // nearer to the other, by less than fifteen degrees
+  expect(steady(500, 700, ways)).toBe(500)
+  expect(steady(1200, null, ways)).toBe(1200)
 })

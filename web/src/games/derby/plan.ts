@@ -105,6 +105,17 @@ export function meant(tick: number, { legal, ahead }: Ways): number | null {
   return close.sort((one, other) => away(one, tick) - away(other, tick))[0] ?? at
 }
 
+const HOLD = 150 // ticks by which another run must be nearer
+
+/** Where a drag that was at `current` leads: it stays on its run until another is clearly nearer. */
+export function steady(tick: number, current: number | null, { legal }: Ways): number {
+  const run = legal.find((one) => current !== null && nearest([one], current) === current)
+  const own = run ? nearest([run], tick) : null
+  const best = nearest(legal, tick)
+  if (own === null || best === null || own === best) return tick
+  return away(own, tick) - away(best, tick) > HOLD ? tick : own
+}
+
 export function away(a: number, b: number): number {
   const far = Math.abs(a - b) % TICKS
   return Math.min(far, TICKS - far)

@@ -12,7 +12,7 @@ import type { Store, Update } from './kinds'
 import { placeFault, shiftFault, type Spot, tile, type TileFault, TURNS } from './law'
 import { lapOpen } from './lap'
 import { joined, lines, type Told } from './log'
-import { after, home, meant, type Plan, told, type Ways, ways } from './plan'
+import { after, home, meant, type Plan, steady, told, type Ways, ways } from './plan'
 import { why } from './refusing'
 import type { Stage } from './stage.svelte'
 import { words } from './words'
@@ -117,9 +117,9 @@ export class Play {
     play('tick')
   }
 
-  /** The finger or the mouse is there. */
-  point(tick: number): void {
-    this.#pointed = ((tick % 3600) + 3600) % 3600
+  /** The finger or the mouse is there; `on`: it was down before. */
+  point(tick: number, on = false): void {
+    this.#pointed = on && this.ways ? steady(tick, this.ghost, this.ways) : tick
   }
 
   /** By keys and buttons: against the clock is positive. Blocked ticks are leapt over. */
@@ -310,6 +310,7 @@ export class Play {
     const lobby = this.store.lobby
     const you = lobby?.you ?? null
     const chairs = chairsOf(lobby)
+    const planned = this.ticks.length > 0
     if (before && before.version !== now.version && !this.waiting) this.complaint = null
     if (!this.waiting) {
       this.ticks = []
@@ -332,7 +333,7 @@ export class Play {
     const said = lines(now.facts, now.view, you, chairs, words(), now.automatic)
     this.log = joined(now.whole ? [] : this.log, said).slice(-KEPT)
     if (!now.whole) {
-      this.stage.tell(now.facts, you, settings.speed)
+      this.stage.tell(now.facts, you, settings.speed, planned)
       // of steps one hears the sum, after the last
       const heard = said.map((line) => (line.crawl ? (line.crawl.left > 0 ? '' : (this.log.findLast(({ crawl }) => crawl)?.html ?? '')) : line.html)).filter(Boolean)
       if (heard.length > 0) announce(plain(heard.join('. ')))

@@ -21,11 +21,12 @@ export class Stage {
     this.rolled = null
   }
 
-  tell(facts: readonly DerbyFact[], you: number | null, pace = 1): void {
+  /** `planned`: one's own coins lie already where they are laid. */
+  tell(facts: readonly DerbyFact[], you: number | null, pace = 1, planned = false): void {
     for (const fact of facts) {
       if (fact.type === 'Rolled') this.rolled = { seat: fact.seat, value: fact.value, count: (this.#count += 1) }
       if (fact.type === 'Stepped' || fact.type === 'Shifted' || fact.type === 'Grew' || fact.type === 'Placed') this.focus = { ...shown(fact), count: (this.#count += 1) }
-      if (fact.type === 'Stepped') void this.#glide(`[data-coin="${fact.seat}-${fact.lead === 0 ? 'front' : 'back'}"]`, fact.from_x, fact.from_y, fact, pace)
+      if (fact.type === 'Stepped' && !(planned && fact.seat === you)) void this.#glide(`[data-coin="${fact.seat}-${fact.lead === 0 ? 'front' : 'back'}"]`, fact.from_x, fact.from_y, fact, pace)
       if (fact.type === 'Shifted') void this.#glide(`[data-tile="${fact.tile}"]`, fact.from_x, fact.from_y, fact, pace)
     }
     this.#sound(facts, you)
