@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 import warnings
 from functools import cache
 from importlib.resources import files
@@ -10,7 +9,7 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from wormery.core.refusal import Unusable
+from wormery.games.common import data
 from wormery.games.daswurmt.cards import COLOURS, KINDS, NUMBERS
 from wormery.games.daswurmt.coding import SLOTS
 
@@ -52,14 +51,7 @@ def box() -> Box:
 
 
 def load(file: Traversable) -> Box:
-    """Read and check a deck file; `Unusable` says what is wrong and where."""
-    try:
-        box = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Box)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Unusable("DATA_DAMAGED", {"file": file.name, "reason": str(error)}) from error
-    for reason in _faults(box):
-        raise Unusable("DATA_DAMAGED", {"file": file.name, "reason": reason})
-    return box
+    return data.load(file, Box, _faults)
 
 
 def _faults(box: Box) -> list[str]:

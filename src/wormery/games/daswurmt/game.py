@@ -31,11 +31,7 @@ class DasWurmtGame(Game):
         return options.complete(given, deck.box())
 
     def choices(self) -> list[dict[str, object]]:
-        counts = sorted(int(count) for count in deck.box().removed_by_players)
-        form: list[dict[str, object]] = [{"name": "players", "values": counts, "default": options.PLAYERS}]
-        for name, values in options.CHOICES.items():
-            form.append({"name": name, "values": values, "default": values[0]})
-        return [*form, {"name": "first_seat", "values": list(SEATS[: counts[-1]]), "default": None}]
+        return options.choices(deck.box())
 
     def start(self, options_: Options) -> DasWurmt:
         return DasWurmt.start(options.rules(options_, deck.box()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wormery.core.game import SEATS, Options
-from wormery.core.refusal import Unusable
+from wormery.games.common import options as asked
 from wormery.games.daswurmt.deck import Box
 from wormery.games.daswurmt.rules import Rules
 
@@ -29,42 +29,24 @@ PLAYERS = 3
 
 def complete(given: Mapping[str, object], box: Box) -> Options:
     """Every option with its value. `first_seat` goes with a first player who is not random, and only with one."""
-    known = {"players", "first_seat", *CHOICES}
-    for name in given:
-        if name not in known:
-            raise Unusable("UNKNOWN_OPTION", {"option": name, "known": sorted(known)})
-    options: dict[str, str | int] = {"players": _players(given.get("players", PLAYERS), box)}
+    asked.known(given, {"players", "first_seat", *CHOICES})
+    players = asked.players(given.get("players", PLAYERS), counts(box))
+    options: dict[str, str | int] = {"players": players}
     for name, values in CHOICES.items():
         values = tuple(box.worm_copies_per_colour) if name == "deck_profile" else values
         default = box.default_profile if name == "deck_profile" else values[0]
-        options[name] = _one_of(name, given.get(name, default), values)
-    if options["first_player"] == "random":
-        if "first_seat" in given:
-            raise Unusable("OPTIONS_CONTRADICT", {"option": "first_seat", "other": "first_player", "value": "random"})
-    else:
-        places = tuple(SEATS[: int(options["players"])])
-        if "first_seat" not in given:
-            needed = {"option": "first_seat", "other": "first_player", "value": options["first_player"]}
-            raise Unusable("OPTION_NEEDED", {**needed, "values": list(places)})
-        seat = given["first_seat"]
-        options["first_seat"] = _one_of("first_seat", seat.upper() if isinstance(seat, str) else seat, places)
-    return options
+        options[name] = asked.one_of(name, given.get(name, default), values)
+    first = str(options["first_player"])
+    return {**options, **asked.first_seat(given, players, "first_player", first)}
 
 
-def _players(given: object, box: Box) -> int:
-    counts = sorted(int(count) for count in box.removed_by_players)
-    count = int(given) if isinstance(given, str) and given.isdecimal() and len(given) < 4 else given
-    if isinstance(count, bool) or not isinstance(count, int) or count not in counts:
-        raise Unusable("WRONG_PLAYER_COUNT", {"players": given, "fewest": counts[0], "most": counts[-1]})
-    return count
+def counts(box: Box) -> list[int]:
+    return sorted(map(int, box.removed_by_players))
 
 
-def _one_of(name: str, given: object, values: tuple[str, ...]) -> str:
-    if isinstance(given, bool) and "on" in values:  # TOML and JSON have words of their own for on and off
-        given = "on" if given else "off"
-    if given not in values:
-        raise Unusable("WRONG_VALUE", {"option": name, "value": given, "values": list(values)})
-    return str(given)
+def choices(box: Box) -> asked.Form:
+    form = asked.form(counts(box), PLAYERS, CHOICES)
+    return [*form, {"name": "first_seat", "values": list(SEATS[: counts(box)[-1]]), "default": None}]
 
 
 def rules(options: Options, box: Box) -> Rules:

@@ -48,11 +48,7 @@ class DrehwurmGame(Game):
         return options.complete(given, deck.box())
 
     def choices(self) -> list[dict[str, object]]:
-        counts = deck.box().players
-        form: list[dict[str, object]] = [{"name": "players", "values": counts, "default": options.PLAYERS}]
-        for name, values in options.CHOICES.items():
-            form.append({"name": name, "values": values, "default": values[0]})
-        return [*form, {"name": "first_seat", "values": list(SEATS[: counts[-1]]), "default": None}]
+        return options.choices(deck.box())
 
     def start(self, options_: Options) -> Drehwurm:
         return Drehwurm.start(options.rules(options_, deck.box()))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from wormery.core.game import SEATS, Options
 from wormery.core.refusal import Unusable
+from wormery.games.common import options as asked
 from wormery.games.drehwurm.cards import FACES, JOKER, NUMBERS
 from wormery.games.drehwurm.deck import Box
 from wormery.games.drehwurm.rules import Rules
@@ -45,33 +46,26 @@ PRESETS: dict[str, dict[str, str]] = {
 
 def complete(given: Mapping[str, object], box: Box) -> Options:
     """Every option with its value. `first_seat` goes with a fixed first player, and only with one."""
-    known = {"players", "preset", "first_seat", "snap_guard_ms", "snap_speed", "snap_order", *CHOICES}
-    for name in given:
-        if name not in known:
-            raise Unusable("UNKNOWN_OPTION", {"option": name, "known": sorted(known)})
+    asked.known(given, {"players", "preset", "first_seat", "snap_guard_ms", "snap_speed", "snap_order", *CHOICES})
     given = _with_preset(given)
-    players = _players(given.get("players", PLAYERS), box)
+    players = asked.players(given.get("players", PLAYERS), box.players)  # DW-GEN-1
     options: dict[str, str | int] = {"players": players}
     for name, values in CHOICES.items():
-        options[name] = _one_of(name, given.get(name, values[0]), values)
-    options["snap_guard_ms"] = _guard(given.get("snap_guard_ms", GUARD_MS))
+        options[name] = asked.one_of(name, given.get(name, values[0]), values)
+    guard = given.get("snap_guard_ms", GUARD_MS)
+    options["snap_guard_ms"] = asked.number("snap_guard_ms", guard, SHORTEST_GUARD, LONGEST_GUARD)
     options["snap_speed"] = _speeds(given.get("snap_speed", EVEN), players)
     options["snap_order"] = _order(given.get("snap_order", EVEN), players)
     for name in ("snap_speed", "snap_order"):
         if options[name] != EVEN and options["snap_mode"] != "engine":
             data = {"option": name, "other": "snap_mode", "value": options["snap_mode"]}
             raise Unusable("OPTIONS_CONTRADICT", data)
-    if options["first_start"] == "random":
-        if "first_seat" in given:
-            raise Unusable("OPTIONS_CONTRADICT", {"option": "first_seat", "other": "first_start", "value": "random"})
-    else:
-        places = tuple(SEATS[:players])
-        if "first_seat" not in given:
-            raise Unusable(
-                "OPTION_NEEDED", {"option": "first_seat", "other": "first_start", "value": "fixed", "values": [*places]}
-            )
-        options["first_seat"] = _one_of("first_seat", given["first_seat"], places)
-    return options
+    return {**options, **asked.first_seat(given, players, "first_start", str(options["first_start"]))}
+
+
+def choices(box: Box) -> asked.Form:
+    form = asked.form(box.players, PLAYERS, CHOICES)
+    return [*form, {"name": "first_seat", "values": list(SEATS[: box.players[-1]]), "default": None}]
 
 
 def hosted(given: Mapping[str, object], by_mail: bool) -> Mapping[str, object]:
@@ -83,33 +77,11 @@ def hosted(given: Mapping[str, object], by_mail: bool) -> Mapping[str, object]:
 def _with_preset(given: Mapping[str, object]) -> Mapping[str, object]:
     if "preset" not in given:
         return given
-    name = _one_of("preset", given["preset"], tuple(PRESETS))
+    name = asked.one_of("preset", given["preset"], tuple(PRESETS))
     for option in PRESETS[name]:
         if option in given:
             raise Unusable("OPTIONS_CONTRADICT", {"option": option, "other": "preset", "value": name})
     return {**{key: value for key, value in given.items() if key != "preset"}, **PRESETS[name]}
-
-
-def _players(given: object, box: Box) -> int:  # DW-GEN-1
-    count = _whole(given)
-    if count not in box.players:
-        raise Unusable("WRONG_PLAYER_COUNT", {"players": given, "fewest": box.players[0], "most": box.players[-1]})
-    return count
-
-
-def _whole(given: object) -> int:
-    """The number that was written, or one that fits nowhere."""
-    if isinstance(given, str) and given.isascii() and given.isdecimal() and len(given) < 10:
-        return int(given)
-    return given if isinstance(given, int) and not isinstance(given, bool) else -1
-
-
-def _guard(given: object) -> int:
-    guard = _whole(given)
-    if not SHORTEST_GUARD <= guard <= LONGEST_GUARD:
-        data = {"name": "snap_guard_ms", "value": given, "fewest": SHORTEST_GUARD, "most": LONGEST_GUARD}
-        raise Unusable("WRONG_NUMBER", data)
-    return guard
 
 
 def _speeds(given: object, players: int) -> str:
@@ -117,7 +89,7 @@ def _speeds(given: object, players: int) -> str:
     words = str(given).replace(",", " ").split()
     if words == [EVEN]:
         return EVEN
-    speeds = [_whole(word) for word in words]
+    speeds = [asked.whole(word) or 0 for word in words]
     if len(speeds) != players or not all(1 <= speed <= FASTEST for speed in speeds):
         example = " ".join(["1", "3", *["1"] * (players - 2)])
         raise Unusable("OPTION_SPELLING", {"option": "snap_speed", "value": given, "example": example})
@@ -133,16 +105,6 @@ def _order(given: object, players: int) -> str:
         example = SEATS[1:players] + SEATS[0]
         raise Unusable("OPTION_SPELLING", {"option": "snap_order", "value": given, "example": example})
     return text.upper()
-
-
-def _one_of(name: str, given: object, values: tuple[str, ...]) -> str:
-    if isinstance(given, bool) and "on" in values:  # TOML and JSON have words of their own for on and off
-        given = "on" if given else "off"
-    if isinstance(given, int) and not isinstance(given, bool):
-        given = str(given)
-    if given not in values:
-        raise Unusable("WRONG_VALUE", {"option": name, "value": given, "values": list(values)})
-    return str(given)
 
 
 def rules(options: Options, box: Box) -> Rules:

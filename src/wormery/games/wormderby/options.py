@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from wormery.core.game import SEATS, Options
 from wormery.core.refusal import Unusable
+from wormery.games.common import options as asked
 from wormery.games.wormderby.rules import ATTACKS, FIRST_GATE, TILES_LEFT, Rules
 from wormery.games.wormderby.tables import INCH, TW, H
 
@@ -45,28 +46,25 @@ OBSTACLES = "obstacles_each"
 
 def complete(given: Mapping[str, object]) -> Options:
     """Every option with its value. A slalom has no obstacles and says itself how far away the pylon is."""
-    known = {"players", OBSTACLES, *CHOICES, *RANGES}
-    for name in given:
-        if name not in known:
-            raise Unusable("UNKNOWN_OPTION", {"option": name, "known": sorted(known)})
-    players = _players(given.get("players", PLAYERS[0]))
+    asked.known(given, {"players", OBSTACLES, *CHOICES, *RANGES})
+    players = asked.players(given.get("players", PLAYERS[0]), PLAYERS)
     options: dict[str, str | int] = {"players": players}
     for name, values in CHOICES.items():
         values = values[: players + 1] if name == "first_player" else values
-        options[name] = _one_of(name, given.get(name, values[0]), values)
+        options[name] = asked.one_of(name, given.get(name, values[0]), values)
     for name, (fewest, most, usual) in RANGES.items():
         if name == "pylon_distance" and options["slalom"] != "0":
             continue
-        options[name] = _number(name, given.get(name, usual), fewest, most)
+        options[name] = asked.number(name, given.get(name, usual), fewest, most)
     dealt = TILES_LEFT // players
     if options["slalom"] == "0":
-        options[OBSTACLES] = _number(OBSTACLES, given.get(OBSTACLES, dealt), 0, dealt)
+        options[OBSTACLES] = asked.number(OBSTACLES, given.get(OBSTACLES, dealt), 0, dealt)
         return options
     far = slalom_pylon(int(options["slalom"]), int(options["slalom_gap"]))
     options["pylon_distance"] = far
     options[OBSTACLES] = 0
     for name, follows in (("pylon_distance", far), (OBSTACLES, 0)):
-        if _number(name, given.get(name, follows), 0, 2 * far) != follows:
+        if asked.number(name, given.get(name, follows), 0, 2 * far) != follows:
             raise Unusable("OPTIONS_CONTRADICT", {"option": name, "other": "slalom", "value": options["slalom"]})
     return options
 
@@ -80,36 +78,11 @@ def slalom_pylon(tiles: int, gap: int) -> int:
     return slalom_heights(tiles, gap)[-1] + H + 2 * TW + H
 
 
-def choices() -> list[dict[str, object]]:
-    form: list[dict[str, object]] = [{"name": "players", "values": list(PLAYERS), "default": PLAYERS[0]}]
-    form += [{"name": name, "values": list(values), "default": values[0]} for name, values in CHOICES.items()]
+def choices() -> asked.Form:
+    form = asked.form(PLAYERS, PLAYERS[0], CHOICES)
     form.append({"name": OBSTACLES, "values": list(range(TILES_LEFT // PLAYERS[0] + 1)), "default": None})
     form += [{"name": name, "values": list(FORM[name]), "default": usual} for name, (_, _, usual) in RANGES.items()]
     return form
-
-
-def _players(given: object) -> int:
-    count = int(given) if isinstance(given, str) and given.isdecimal() and len(given) < 4 else given
-    if isinstance(count, bool) or not isinstance(count, int) or count not in PLAYERS:
-        raise Unusable("WRONG_PLAYER_COUNT", {"players": given, "fewest": PLAYERS[0], "most": PLAYERS[-1]})
-    return count
-
-
-def _one_of(name: str, given: object, values: tuple[str, ...]) -> str:
-    if isinstance(given, bool) and "on" in values:  # TOML and JSON have words of their own for on and off
-        given = "on" if given else "off"
-    if isinstance(given, int) and not isinstance(given, bool):
-        given = str(given)
-    if given not in values:
-        raise Unusable("WRONG_VALUE", {"option": name, "value": given, "values": list(values)})
-    return str(given)
-
-
-def _number(name: str, given: object, fewest: int, most: int) -> int:
-    text = str(given) if isinstance(given, int | str) and not isinstance(given, bool) else ""
-    if not (text.isascii() and text.isdecimal() and len(text) < 10) or not fewest <= int(text) <= most:
-        raise Unusable("WRONG_NUMBER", {"name": name, "value": str(given)[:40], "fewest": fewest, "most": most})
-    return int(text)
 
 
 def rules(options: Options) -> Rules:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from wormery.core.game import SEATS, Options
 from wormery.core.refusal import Unusable
+from wormery.games.common import options as asked
 from wormery.games.worms import rules as r
 from wormery.games.worms import tiles
 from wormery.games.worms.cards import Box
@@ -13,7 +14,7 @@ from wormery.games.worms.rules import Rules
 from wormery.games.worms.things import CRATE, CRATER, DRUM, FIRE, KINDS, MINE
 
 PLAYERS = 4
-FEWEST, MOST = 2, 6
+COUNTS = range(2, 7)
 # Default first.
 CHOICES: dict[str, tuple[str, ...]] = {
     "setup_first": ("random", *SEATS),
@@ -60,10 +61,9 @@ def names() -> list[str]:
     return ["players", *CHOICES, *NUMBERS, *POOLS, POOL_WATER]
 
 
-def choices() -> list[dict[str, object]]:
+def choices() -> asked.Form:
     """The options as a form: name, values, default; of numbers the most useful values."""
-    form: list[dict[str, object]] = [{"name": "players", "values": list(range(FEWEST, MOST + 1)), "default": PLAYERS}]
-    form += [{"name": name, "values": values, "default": values[0]} for name, values in CHOICES.items()]
+    form = asked.form(COUNTS, PLAYERS, CHOICES)
     form += [{"name": name, "values": USUAL[name], "default": told[0]} for name, told in NUMBERS.items()]
     form += [{"name": name, "values": [BOX, few, most], "default": BOX} for name, (_, few, _, most) in POOLS.items()]
     return [*form, {"name": POOL_WATER, "values": [BOX, 9], "default": BOX}]
@@ -71,17 +71,15 @@ def choices() -> list[dict[str, object]]:
 
 def complete(given: Mapping[str, object]) -> Options:
     """Every option with its value."""
-    for name in given:
-        if name not in names():
-            raise Unusable("UNKNOWN_OPTION", {"option": name, "known": sorted(names())})
-    players = _players(given.get("players", PLAYERS))
+    asked.known(given, names())
+    players = asked.players(given.get("players", PLAYERS), COUNTS)
     options: dict[str, str | int] = {"players": players}
     for name, values in CHOICES.items():
         if name == "setup_first":
             values = ("random", *SEATS[:players])
-        options[name] = _one_of(name, given.get(name, values[0]), values)
+        options[name] = asked.one_of(name, given.get(name, values[0]), values)
     for name, (default, least, most) in NUMBERS.items():
-        options[name] = _number(name, given.get(name, default), least, most)
+        options[name] = asked.number(name, given.get(name, default), least, most)
     for name, (kind, _, _, most) in POOLS.items():
         least = 0 if kind in (FIRE, CRATER) else players  # one of each is placed before the game
         options[name] = _limit(name, given.get(name, BOX), least, most)
@@ -93,36 +91,8 @@ def complete(given: Mapping[str, object]) -> Options:
     return options
 
 
-def _whole(given: object) -> int | None:
-    if isinstance(given, str) and given.isascii() and given.isdecimal() and len(given) < 6:
-        return int(given)
-    return given if isinstance(given, int) and not isinstance(given, bool) else None
-
-
-def _players(given: object) -> int:
-    count = _whole(given)
-    if count is None or not FEWEST <= count <= MOST:
-        raise Unusable("WRONG_PLAYER_COUNT", {"players": given, "fewest": FEWEST, "most": MOST})
-    return count
-
-
-def _number(name: str, given: object, least: int, most: int) -> int:
-    count = _whole(given)
-    if count is None or not least <= count <= most:
-        raise Unusable("WRONG_NUMBER", {"name": name, "value": str(given)[:40], "fewest": least, "most": most})
-    return count
-
-
 def _limit(name: str, given: object, least: int, most: int) -> str | int:
-    return BOX if given == BOX else _number(name, given, least, most)
-
-
-def _one_of(name: str, given: object, values: tuple[str, ...]) -> str:
-    if isinstance(given, bool) and "on" in values:  # TOML and JSON have words of their own for on and off
-        given = "on" if given else "off"
-    if given not in values:
-        raise Unusable("WRONG_VALUE", {"option": name, "value": given, "values": list(values)})
-    return str(given)
+    return BOX if given == BOX else asked.number(name, given, least, most)
 
 
 def rules(options: Options, box: Box) -> Rules:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-import msgspec
-
-from wormery.core.refusal import Unusable
+from wormery.games.common import data
 from wormery.games.worms.field import apart, hex_at, turned
 from wormery.games.worms.rules import Tile
 
@@ -27,15 +24,12 @@ def sets() -> Mapping[str, SET]:
 
 
 def load(file: Traversable) -> Mapping[str, SET]:
-    try:
-        found = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, SET])
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Unusable("DATA_DAMAGED", {"file": file.name, "reason": str(error)}) from error
-    for name, tiles in found.items():
-        reason = _fault(tiles)
-        if reason:
-            raise Unusable("DATA_DAMAGED", {"file": file.name, "reason": f"{name}: {reason}"})
-    return found
+    return data.load(file, dict[str, SET], _faults)
+
+
+def _faults(found: dict[str, SET]) -> list[str]:
+    faults = {name: _fault(tiles) for name, tiles in found.items()}
+    return [f"{name}: {reason}" for name, reason in faults.items() if reason]
 
 
 def _fault(tiles: SET) -> str:
