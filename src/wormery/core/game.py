@@ -43,6 +43,16 @@ class Say(Protocol):
     def __call__(self, key: str, /, **data: object) -> str: ...
 
 
+class Moves(Protocol):
+    """How actions, records and sentences of a game belong together: mostly its module `moves`."""
+
+    def unpack(self, action: Action, /) -> Move: ...
+    def pack(self, move: Move, /) -> Action | None: ...
+    def write(self, move: Move, /) -> str: ...
+    def read(self, text: str, /) -> Move: ...
+    def spelt(self, text: str, /) -> str: ...
+
+
 class Game:
     name: ClassVar[str]
     title: ClassVar[str]
@@ -50,6 +60,7 @@ class Game:
     rules: ClassVar[int]  # a log replays under its own version or not at all
     seats: ClassVar[range]
     folder: ClassVar[Traversable]  # where its texts lie
+    moves: Moves
     view_type: ClassVar[Any]  # what `wire` makes,
     move_type: ClassVar[Any]  # the union of its moves,
     fact_type: ClassVar[Any]  # and of its facts, as clients know them
@@ -94,22 +105,22 @@ class Game:
 
     def unpack(self, action: Action) -> Move:
         """Raises `NotAllowed` for a number that is no action of this game."""
-        raise NotImplementedError
+        return self.moves.unpack(action)
 
     def pack(self, move: Move) -> Action | None:
         """None where no action can mean this."""
-        raise NotImplementedError
+        return self.moves.pack(move)
 
     def write(self, move: Move) -> str:
-        raise NotImplementedError
+        return self.moves.write(move)
 
     def read(self, text: str) -> Move:
         """Raises `NotAllowed` for what is no sentence of this game."""
-        raise NotImplementedError
+        return self.moves.read(text)
 
     def spelt(self, text: str) -> str:
         """A sentence people wrote, with the capitals and commas that `read` wants."""
-        return text
+        return self.moves.spelt(text)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> NotAllowed:
         """The first rule in the way of a move that is not allowed."""

@@ -22,6 +22,7 @@ class DasWurmtGame(Game):
     rules = 1
     seats = range(2, 6)
     folder = files(__package__)
+    moves = moves
     view_type = WurmtView
     move_type = WurmtMove
     fact_type = WurmtFact
@@ -41,21 +42,6 @@ class DasWurmtGame(Game):
             return options_
         scores = ended.scores()
         return {**options_, "first_seat": SEATS[scores.index(min(scores))]}
-
-    def unpack(self, action: Action) -> Move:
-        return moves.unpack(action)
-
-    def pack(self, move: Move) -> Action | None:
-        return moves.pack(move)
-
-    def write(self, move: Move) -> str:
-        return moves.write(move)
-
-    def read(self, text: str) -> Move:
-        return moves.read(text)
-
-    def spelt(self, text: str) -> str:
-        return moves.spelt(text)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> NotAllowed:
         return refusals.why_not(cast(DasWurmt, state), seat, move)

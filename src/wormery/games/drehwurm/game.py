@@ -32,6 +32,7 @@ class DrehwurmGame(Game):
     quick = True
     seats = range(3, 7)
     folder = files(__package__)
+    moves = coded
     view_type = DrehwurmView
     move_type = DrehwurmMove
     fact_type = DrehwurmFact
@@ -86,21 +87,6 @@ class DrehwurmGame(Game):
 
     def dwelt(self, state: State) -> float:
         return COUNTING if cast(Drehwurm, state).phase == BETWEEN else 1.0
-
-    def unpack(self, action: Action) -> Move:
-        return coded.unpack(action)
-
-    def pack(self, move: Move) -> Action | None:
-        return coded.pack(move)
-
-    def write(self, move: Move) -> str:
-        return coded.write(move)
-
-    def read(self, text: str) -> Move:
-        return coded.read(text)
-
-    def spelt(self, text: str) -> str:
-        return coded.spelt(text)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> NotAllowed:
         return refusals.why_not(cast(Drehwurm, state), seat, move)

@@ -26,6 +26,7 @@ class WormDerbyGame(Game):
     rules = 1
     seats = range(2, 5)
     folder = files(__package__)
+    moves = moves
     view_type = DerbyView
     move_type = DerbyMove
     fact_type = DerbyFact
@@ -45,18 +46,6 @@ class WormDerbyGame(Game):
         now = cast(WormDerby, state)
         on_its_way = now.phase == MOVING and now.lead != UNCHOSEN
         return BRISK if on_its_way or now.phase == PLACING else 1.0
-
-    def unpack(self, action: Action) -> Move:
-        return moves.unpack(action)
-
-    def pack(self, move: Move) -> Action | None:
-        return moves.pack(move)
-
-    def write(self, move: Move) -> str:
-        return moves.write(move)
-
-    def read(self, text: str) -> Move:
-        return moves.read(text)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> NotAllowed:
         return refusals.why_not(cast(WormDerby, state), seat, move)

@@ -60,7 +60,7 @@ class WormsGame(Game):
     def __init__(self, box: cards.Box | None = None) -> None:
         """With the cards of this edition, or of another box."""
         self.box = box or cards.box()
-        self.coder = moves.Coder(self.box)
+        self.moves = self.coder = moves.Coder(self.box)
         self.teller = Teller(self.box)
 
     def options(self, given: Mapping[str, object]) -> Options:
@@ -71,21 +71,6 @@ class WormsGame(Game):
 
     def start(self, options_: Options) -> Worms:
         return Worms.start(options.rules(options_, self.box))
-
-    def unpack(self, action: Action) -> Move:
-        return self.coder.unpack(action)
-
-    def pack(self, move: Move) -> Action | None:
-        return self.coder.pack(move)
-
-    def write(self, move: Move) -> str:
-        return moves.write(move)
-
-    def read(self, text: str) -> Move:
-        return moves.read(text)
-
-    def spelt(self, text: str) -> str:
-        return moves.spelt(text)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> NotAllowed:
         return refusals.why_not(cast(Worms, state), seat, move, self.coder)
@@ -145,7 +130,7 @@ class WormsGame(Game):
         return notation.agrees(part, said, found)
 
     def describe(self, action: Action, say: Say) -> str:
-        return self.teller.describe(self.coder.unpack(action), say)
+        return self.teller.describe(self.moves.unpack(action), say)
 
     def tell(self, facts: Sequence[Fact], viewer: Seat | None, names: Sequence[str], say: Say) -> list[str]:
         return self.teller.tell(facts, viewer, names, say)

@@ -234,12 +234,21 @@ OPTIONS = range(1, 17)
 
 
 class Coder:
-    """Packs and unpacks with the cards of one box."""
+    """Packs and unpacks with the cards of one box; sentences are the same whatever lies in it."""
 
     def __init__(self, box: Box) -> None:
         self.weapons = [card.id for card in box.weapons]
         self.drops = [card.id for card in box.drops]
         self.suddens = [card.id for card in box.suddens]
+
+    def write(self, move: Move) -> str:
+        return write(move)
+
+    def read(self, text: str) -> Move:
+        return read(text)
+
+    def spelt(self, text: str) -> str:
+        return spelt(text)
 
     # -- numbers to records
 
