@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser import axe
 from tests.browser.conftest import Visit
 from tests.browser.laid import Laid, found
 from tests.browser.playing import still
 from tests.browser.serving import Serving
-from tests.browser.warfare import Warrior
+from tests.browser.warfare import Typist, Warrior
 
 SHORT = {"quick_start": "all", "intro": "on", "setup_first": "A"}
 SIZES = [(390, 844), (360, 640), (1440, 900)]
@@ -57,6 +57,17 @@ def test_a_whole_game_on_a_desk_from_the_first_tile(visit: Visit, serving: Servi
     expect(ann.page.locator(".podium li")).to_have_count(3)
 
 
+@pytest.mark.slow
+def test_a_whole_game_by_keys_alone_from_the_first_tile(visit: Visit, serving: Serving) -> None:
+    options = {"intro": "on", "turn_cap": 8, "setup_first": "A", "pool_crate": 2, "pool_mine": 2}
+    table = Laid("Ann", players=2, game="worms", **options).begin().put(serving)
+    ann = Typist(visit(table.link()), seed=3)
+    ann.until_over()
+    expect(ann.page.locator(".podium li")).to_have_count(2)
+    ann.press("Tab")
+    assert ann.page.evaluate("document.activeElement !== document.body")
+
+
 # -- a turn
 
 
@@ -90,15 +101,17 @@ def test_a_turn_by_keys_alone(visit: Visit, serving: Serving) -> None:
     at = ann.version
     press("ArrowDown")  # onto the map, at the first hex on offer
     expect(page.locator(".hit polygon:focus")).to_have_count(1)
+    press("l")  # of that hex alone
+    expect(page.get_by_role("dialog").locator("li")).to_have_count(1)
+    press("Escape")
+    expect(page.locator(".hit polygon:focus")).to_have_count(1)
     press("1")  # the first worm by its button
     at = then(at)
-    page.evaluate("document.activeElement.blur()")
     press("n")  # stays
     at = then(at)
     if table_asks(page) == "again":
-        page.locator("body").press("ArrowUp")
+        press("f")
         press("Enter")
-        page.evaluate("document.activeElement.blur()")
         press("Enter")
         at = then(at)
     expect(page.locator(".cards [data-slot]").first).to_be_visible()
@@ -112,6 +125,7 @@ def test_a_turn_by_keys_alone(visit: Visit, serving: Serving) -> None:
     press("n")  # no weapon
     then(at)
     press("l")
+    page.get_by_role("dialog").get_by_role("button", name="List of hexes").press("Enter")
     expect(page.get_by_role("heading", name="List of hexes")).to_be_visible()
 
 
@@ -187,6 +201,82 @@ def test_a_game_is_seen_again_step_by_step(visit: Visit, serving: Serving) -> No
     expect(page.locator(".coach p")).not_to_be_empty()
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".teams .team")).to_have_count(2)
+
+
+# -- carried with a finger
+
+
+def middle_of(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=3)
+    page.mouse.move(*end, steps=3)
+    page.mouse.up()
+
+
+def seen_hex(page: Page, which: str) -> Locator:
+    """The first such hex that nothing covers."""
+    at = page.locator(which).evaluate_all("""all => all.findIndex(one => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === one
+    })""")
+    assert at >= 0
+    return page.locator(which).nth(at)
+
+
+def test_a_worm_is_carried_to_its_hex_and_back_from_where_it_may_not_go(visit: Visit, serving: Serving) -> None:
+    table = laid(asks("move"), serving)
+    page = visit(table.link())
+    ann = Warrior(page)
+    before, worm = ann.version, page.locator(".hit .held")
+    ann.rest()
+    page.mouse.move(*middle_of(worm))
+    page.mouse.down()
+    page.mouse.move(10, 200, steps=3)
+    expect(page.locator(".carried")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
+    drag(page, middle_of(worm), middle_of(seen_hex(page, ".hit polygon:not(.may):not(.held)")))
+    expect(page.locator(".coach.complains")).to_be_visible()  # too far, or under water: the table says which
+    expect(page.locator(".coach.complains a")).to_have_attribute("href", re.compile("#/rules/worms/WB-"))
+    assert ann.version == before
+    drag(page, middle_of(worm), middle_of(seen_hex(page, ".hit .may")))
+    two = page.locator(".two .chip")
+    expect(two.or_(page.locator(f'[data-version="{before + 1}"]')).first).to_be_attached()
+    if two.count():  # inch or jump
+        ann.touch(two.first)
+        ann.touch(ann.button)
+    ann.settled(before)
+
+
+def test_tiles_and_pieces_are_carried_onto_the_map(visit: Visit, serving: Serving) -> None:
+    table = Laid("Ann", players=2, game="worms", intro="on", setup_first="A").begin().put(serving)
+    page = visit(table.link())
+    ann = Warrior(page)
+    before = ann.version
+    ann.rest()
+    chip = page.locator("[data-piece]").nth(1)
+    drag(page, middle_of(chip), middle_of(seen_hex(page, ".hit .may")))
+    ann.settled(before)
+    table = laid(lambda one: one.turn == 0 and one.view().asked.kind == "put", serving, quick_start="map")
+    page.goto(table.link())
+    ann = Warrior(page)
+    ann.rest()
+    before = ann.version
+    chip = page.locator("[data-piece]").last
+    drag(page, middle_of(chip), middle_of(page.locator(hex_of(page, 0, 0))))  # the dial
+    expect(page.locator(".coach.complains")).to_be_visible()
+    assert ann.version == before
+    drag(page, middle_of(chip), middle_of(seen_hex(page, ".hit .may")))
+    ann.settled(before)
+    assert page.locator(".isle [data-thing]").count() >= 1
 
 
 # -- for everybody

@@ -58,14 +58,19 @@ class Warrior:
         """The so many-th hex on offer, at its middle."""
         self.touch_at(self.page.locator(".hit .may").nth(at))
 
-    def touch_at(self, hex_: Locator) -> None:
-        """Once the map has found its place."""
+    def rest(self, hex_: Locator | None = None) -> dict[str, float]:
+        """Once the map has found its place: where a hex lies."""
+        hex_ = hex_ or self.page.locator(".hit polygon").first
         box, before = hex_.bounding_box(), None
         while box != before:
             still(self.page)
             self.page.wait_for_timeout(80)
             box, before = hex_.bounding_box(), box
         assert box
+        return {**box}
+
+    def touch_at(self, hex_: Locator) -> None:
+        box = self.rest(hex_)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         top = hex_.evaluate("(one, [x, y]) => document.elementFromPoint(x, y) === one", [x, y])
         if not top:  # behind a button, or out of sight: the key does it
@@ -111,3 +116,39 @@ class Warrior:
                 return
             self.step()
         raise AssertionError("the game does not end")
+
+
+class Typist(Warrior):
+    """Never touches anything."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def step(self) -> None:
+        before = self.version
+        still(self.page)
+        chips, choices = self.page.locator("[data-piece]").count(), self.page.locator("[data-choice]").count()
+        if chips:  # a tile or a piece of the setup, then where it goes
+            self.press(str(self.rng.randint(1, min(9, chips))), "r")
+            self.on_map()
+        elif self.page.locator(".cards:not(.idle) [data-slot]").count():
+            self.press("2", "Escape", "1", "n" if self.rng.random() < 0.2 else "Enter")
+        elif choices:
+            self.press(str(self.rng.randint(1, choices)))
+        elif self.page.locator(".hit .may").count() and not (self.meek.count() and self.rng.random() < 0.4):
+            self.on_map()
+        else:
+            self.press("n")
+        self.settled(before)
+
+    def on_map(self) -> None:
+        """To some hex on offer, and there Enter, once or twice."""
+        on = self.page.locator(".hit .may:focus")
+        self.press("f", self.rng.choice(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
+        for _ in range(self.rng.randrange(3) + (not on.count())):
+            self.press("f")
+        expect(on).to_have_count(1)
+        self.press("Enter")
+        if self.page.locator("[data-primary][aria-disabled=false]").count():
+            self.press("Enter")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, type Choice, FRESH, type Now, onMap, preview, tap, type Tap } from './choice'
+import { cellsOf, type Choice, FRESH, movesAt, type Now, onMap, preview, tap, type Tap, wish } from './choice'
 import { code, named } from './hexes'
 import type { Move } from './kinds'
 import { viewOf } from './testing'
@@ -24,6 +24,12 @@ const FAR: Move = { type: 'jump', hex: [0, 2] }
 
 describe('moving', () => {
   const moving = now('move', [{ type: 'stay' }, INCH, JUMP, FAR])
+
+  it('by key the second press goes, whichever way was chosen', () => {
+    const press: Tap = { on: 'hex', hex: code([1, 1]), key: true }
+    expect(after(moving, press, press).sent).toEqual(INCH)
+    expect(after(moving, press, { on: 'move', move: JUMP }, press).sent).toEqual(JUMP)
+  })
 
   it('a tap takes a hex up, the button or a second tap goes there', () => {
     expect(after(moving, hex(0, 2)).choice.picked).toEqual(FAR)
@@ -97,5 +103,28 @@ describe('building', () => {
     expect(turned.choice.picked).toEqual(moves[1])
     expect(cellsOf(building.view, 2, 1, [3, 2]).map(named)).toEqual(['3,2', '2,3'])
     expect(after(building, hex(3, 1), { on: 'turn', by: 1 }, { on: 'button' }).sent).toEqual(moves[1])
+  })
+})
+
+describe('let go over the map', () => {
+  it('a worm may have two ways to a neighbour', () => {
+    const moving = now('move', [{ type: 'stay' }, INCH, JUMP, FAR])
+    expect(movesAt(FRESH, code([1, 1]), moving)).toEqual([INCH, JUMP])
+    expect(movesAt(FRESH, code([5, 5]), moving)).toEqual([])
+  })
+
+  it('what may not be is asked for all the same, so that the table says why', () => {
+    const moving = now('move', [{ type: 'stay' }])
+    expect(wish(FRESH, code([1, 1]), moving, 'worm')).toEqual({ type: 'inch', hex: [1, 1] })
+    expect(wish(FRESH, code([4, 1]), moving, 'worm')).toEqual({ type: 'jump', hex: [4, 1] })
+    expect(wish(FRESH, code([1, 0]), moving, 'worm')).toBeNull() // where it is
+    const placing = now('put', [{ type: 'put', thing: 'mine', hex: [0, 1] }])
+    expect(wish(FRESH, code([3, 3]), placing, 'piece')).toEqual({ type: 'put', thing: 'mine', hex: [3, 3] })
+  })
+
+  it('a tile is asked for where its middle would lie', () => {
+    const turns: [number, number][][] = Array.from({ length: 6 }, () => [[0, 0], [0, 1], [0, 2]])
+    const building = now('tile', [], { tiles: [{ tile: 2, turns }], phase: 'building' })
+    expect(wish(FRESH, code([4, 4]), building, 'tile')).toEqual({ type: 'tile', tile: 2, turned: 0, hex: [4, 3] })
   })
 })

@@ -1,6 +1,6 @@
 // What the player is about to do: from the menu and what was tapped, which hexes and buttons are on offer and what they
 // send. No drawing, no sending.
-import { code, middle, type Pair, under } from './hexes'
+import { apart, code, middle, pair, type Pair, under } from './hexes'
 import type { Move, View } from './kinds'
 import { same } from './same'
 
@@ -127,10 +127,39 @@ export function retile(choice: Choice, now: Now, changed: { tile?: number; turne
   return { ...next, picked: places[0]?.[1] ?? null }
 }
 
+// -- what is carried over the map and let go
+
+export type Held = 'worm' | 'piece' | 'tile'
+
+/** What may be done with it there, the likeliest first. */
+export function movesAt(choice: Choice, hex: number, now: Now): Move[] {
+  const tile = now.view.asked?.kind === 'tile'
+  return (tile ? null : onMap(choice, now).get(hex)) ?? (tile ? near(choice, hex, now) : [])
+}
+
+/** What letting go there asks for, allowed or not; null where that means nothing. */
+export function wish(choice: Choice, hex: number, now: Now, held: Held): Move | null {
+  const there: [number, number] = [...pair(hex)]
+  if (held === 'tile') {
+    const tile = tileOf(choice, now.view)
+    const cells = cellsOf(now.view, tile, choice.turned, [0, 0])
+    const [q, r] = cells.length > 0 ? pair(centre(cells)) : [0, 0]
+    return { type: 'tile', tile, turned: choice.turned, hex: [there[0] - q, there[1] - r] }
+  }
+  if (held === 'piece') {
+    const thing = pieceOf(choice, now.moves)
+    return thing === null ? null : { type: 'put', thing, hex: there }
+  }
+  const worm = now.view.things.find(({ worm: name }) => name !== null && name === now.view.active)
+  const far = worm ? apart(code(worm.hex), hex) : 0
+  return far === 0 ? null : { type: far === 1 ? 'inch' : 'jump', hex: there }
+}
+
 // -- taps
 
 export type Tap =
-  | { on: 'hex'; hex: number }
+  /** With the key a second time at one hex does what is picked; with a finger it takes up the next way there. */
+  | { on: 'hex'; hex: number; key?: boolean }
   | { on: 'move'; move: Move }
   | { on: 'card'; slot: number }
   | { on: 'piece'; piece: string }
@@ -146,7 +175,7 @@ const AT_ONCE: ReadonlySet<Move['type']> = new Set(['put', 'activate', 'next', '
 export function tap(choice: Choice, event: Tap, now: Now): Step {
   switch (event.on) {
     case 'hex':
-      return onHex(choice, event.hex, now)
+      return onHex(choice, event.hex, now, event.key ?? false)
     case 'move':
       return AT_ONCE.has(event.move.type) || same(choice.picked, event.move) ? { choice: { ...choice, picked: null }, send: event.move } : { choice: { ...choice, picked: event.move } }
     case 'card': {
@@ -173,12 +202,14 @@ export function tap(choice: Choice, event: Tap, now: Now): Step {
   }
 }
 
-function onHex(choice: Choice, hex: number, now: Now): Step {
+function onHex(choice: Choice, hex: number, now: Now, key: boolean): Step {
   const tile = choice.picked?.type === 'tile'
   const here = onMap(choice, now).get(hex) ?? near(choice, hex, now)
+  if (here.length === 0 && key && choice.picked?.type === 'play') return { choice: { ...choice, picked: null }, send: choice.picked } // the hex is only where one was
   if (here.length === 0) return { choice: choice.picked && !tile ? { ...choice, picked: null } : choice }
   const at = here.findIndex((move) => same(move, choice.picked))
   const [first] = here
+  if (key && choice.picked && at >= 0) return { choice: { ...choice, picked: null }, send: choice.picked }
   if (first && here.length === 1 && (AT_ONCE.has(first.type) || at === 0)) return { choice: { ...choice, picked: null }, send: first }
   // several ways to the same hex: each tap takes up the next
   return { choice: { ...choice, picked: here[(at + 1) % here.length] ?? null } }

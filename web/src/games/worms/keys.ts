@@ -2,10 +2,10 @@
 
 export type Intent =
   | { does: 'digit'; digit: number }
-  | { does: 'map' | 'press' | 'escape' | 'undo' | 'mute' | 'help' | 'meek' | 'turn' | 'list' | 'info' }
+  | { does: 'map' | 'press' | 'escape' | 'undo' | 'mute' | 'help' | 'meek' | 'turn' | 'list' | 'info' | 'next' }
 
 const KEYS: Record<string, Exclude<Intent['does'], 'digit'>> = {
-  Enter: 'press', Escape: 'escape', '?': 'help', z: 'undo', m: 'mute', n: 'meek', r: 'turn', l: 'list', i: 'info',
+  Enter: 'press', Escape: 'escape', '?': 'help', z: 'undo', m: 'mute', n: 'meek', r: 'turn', l: 'list', i: 'info', f: 'next',
   ArrowUp: 'map', ArrowDown: 'map', ArrowLeft: 'map', ArrowRight: 'map',
 }
 

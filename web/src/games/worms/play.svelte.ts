@@ -6,7 +6,7 @@ import type { No } from '../../generated/wire'
 import { plain } from '../../table/html'
 import type { Complaint, Line } from '../../table/line'
 import { chairsOf } from '../../table/people'
-import { type Choice, FRESH, type Now, onMap, tap, type Tap } from './choice'
+import { type Choice, FRESH, type Held, movesAt, type Now, onMap, tap, type Tap, wish } from './choice'
 import type { Move, Store, Update } from './kinds'
 import { lines } from './log'
 import { Foresight } from './odds.svelte'
@@ -62,6 +62,30 @@ export class Play {
     this.choice = step.choice
     this.foresight.look(step.choice.picked)
     if (step.send) void this.send(step.send)
+  }
+
+  /** Something is held over a hex, or over none. */
+  hover(hex: number | null): void {
+    const picked = hex === null || !this.now ? null : (movesAt(this.choice, hex, this.now)[0] ?? null)
+    if (same(picked, this.choice.picked)) return
+    this.choice = { ...this.choice, picked }
+    if (picked) play('tick')
+  }
+
+  /** It is let go there. False if it may not stay: the table says why. */
+  drop(hex: number | null, held: Held): boolean {
+    const now = this.now
+    this.hover(null)
+    if (hex === null || !now || !this.mine) return false
+    const moves = movesAt(this.choice, hex, now)
+    const [first] = moves
+    if (first && (moves.length === 1 || held !== 'worm')) void this.send(first)
+    else if (first) this.tap({ on: 'move', move: first }) // inch or jump: that is still to be said
+    else {
+      const wanted = wish(this.choice, hex, now, held)
+      if (wanted) void this.send(wanted)
+    }
+    return first !== undefined
   }
 
   async send(move: Move): Promise<void> {
