@@ -44,7 +44,7 @@ LANDING = ["index.html", "src/app/words.de.ts"]
 BESIDES: dict[str, list[str]] = {
     "daswurmt": [],
     "drehwurm": [],
-    "worms": ["src/games/worms/Choices.svelte", "src/generated/games/worms-sentences.de.json"],
+    "worms": ["src/games/worms/Choices.svelte"],
     "derby": [],
 }
 GAMES = {

@@ -3,13 +3,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { chunk } from './build/chunks.ts'
 import { drawings } from './build/drawings.ts'
+import { fetched } from './build/fetched.ts'
 import { shell } from './build/shell.ts'
 
 const SERVER = 'http://127.0.0.1:8000'
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), drawings(), shell()],
+  plugins: [svelte(), drawings(), fetched(), shell()],
   build: {
     outDir: '../src/wormery/web',
     emptyOutDir: true,

@@ -59,8 +59,8 @@ def test_a_whole_game_on_a_desk_from_the_first_tile(visit: Visit, serving: Servi
 
 @pytest.mark.slow
 def test_a_whole_game_by_keys_alone_from_the_first_tile(visit: Visit, serving: Serving) -> None:
-    options = {"intro": "on", "turn_cap": 8, "setup_first": "A", "pool_crate": 2, "pool_mine": 2}
-    table = Laid("Ann", players=2, game="worms", **options).begin().put(serving)
+    few = Laid("Ann", players=2, game="worms", intro="on", turn_cap=8, setup_first="A", pool_crate=2, pool_mine=2)
+    table = few.begin().put(serving)
     ann = Typist(visit(table.link()), seed=3)
     ann.until_over()
     expect(ann.page.locator(".podium li")).to_have_count(2)

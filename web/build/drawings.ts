@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { part, partsOf } from '../src/art/parts.ts'
+import { getting } from './fetched.ts'
 
 const MODULE = 'virtual:drawings/'
 const BOX = /viewBox="([^"]*)"/
@@ -31,11 +32,10 @@ export function drawings(): Plugin {
         const source = JSON.stringify(partOf(one))
         if (serving) return `async () => (${source})`
         const file = this.emitFile({ type: 'asset', name: `drawings-${one.replace(':', '-')}.json`, source })
-        return `() => got(import.meta.ROLLUP_FILE_URL_${file})`
+        return getting(file)
       }
       const all = folders().flatMap(partsOf).map((one) => `${JSON.stringify(one)}: ${fetched(one)}`)
-      return `const got = async (file) => { const answer = await fetch(file); if (!answer.ok) throw new Error(answer.status); return answer.json() }
-export default { ${all.join(', ')} }`
+      return `export default { ${all.join(', ')} }`
     },
     configureServer(server) {
       server.watcher.on('change', (file) => file.endsWith('.svg') && server.restart())

@@ -1,16 +1,20 @@
 // The engine's own sentences for what happens, and what each card does in a line.
 import { Catalogue } from '../../app/catalogue.svelte'
 import { settings } from '../../app/settings.svelte'
+import hintsDe from '../../generated/games/worms-hints.de.json?fetched'
+import hintsEn from '../../generated/games/worms-hints.en.json?fetched'
+import sentencesDe from '../../generated/games/worms-sentences.de.json?fetched'
+import sentencesEn from '../../generated/games/worms-sentences.en.json?fetched'
 
 type Sentences = Readonly<Record<string, string>>
 
 const sentences = new Catalogue<Sentences>({
-  en: async () => (await import('../../generated/games/worms-sentences.en.json')).default,
-  de: async () => (await import('../../generated/games/worms-sentences.de.json')).default,
+  en: async () => (await sentencesEn()) as Sentences,
+  de: async () => (await sentencesDe()) as Sentences,
 })
 const hints = new Catalogue<Sentences>({
-  en: async () => (await import('../../generated/games/worms-hints.en.json')).default,
-  de: async () => (await import('../../generated/games/worms-hints.de.json')).default,
+  en: async () => (await hintsEn()) as Sentences,
+  de: async () => (await hintsDe()) as Sentences,
 })
 
 /** Those of the reader's language; a table waits for them. */

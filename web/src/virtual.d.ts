@@ -10,3 +10,7 @@ declare module 'virtual:drawings/*' {
   const drawings: Record<string, string>
   export default drawings
 }
+declare module '*?fetched' {
+  const load: () => Promise<unknown>
+  export default load
+}
