@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.browser.playing import MINE, OVER, still
 
 NEWER = """before => {
@@ -58,7 +58,7 @@ class Warrior:
         """The so many-th hex on offer, at its middle."""
         self.touch_at(self.page.locator(".hit .may").nth(at))
 
-    def rest(self, hex_: Locator | None = None) -> dict[str, float]:
+    def rest(self, hex_: Locator | None = None) -> FloatRect:
         """Once the map has found its place: where a hex lies."""
         hex_ = hex_ or self.page.locator(".hit polygon").first
         box, before = hex_.bounding_box(), None
@@ -67,7 +67,7 @@ class Warrior:
             self.page.wait_for_timeout(80)
             box, before = hex_.bounding_box(), box
         assert box
-        return {**box}
+        return box
 
     def touch_at(self, hex_: Locator) -> None:
         box = self.rest(hex_)
