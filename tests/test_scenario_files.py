@@ -83,6 +83,53 @@ def test_moves_facts_and_draws_may_be_worded_otherwise(tmp_path: Path) -> None:
     assert failures(tmp_path, START + text + step) == ["step 1, discard"]
 
 
+WORMS = """
+game = "worms"
+title = "a stranger's"
+chance = ["5", "5", "WIND", "drew sheep"]
+options.players = 2
+[position]
+land = "I19"
+active = "B1"
+step = "card"
+hand.A = "ninja_rope"
+map = { "0,2" = "B1", "0,0" = "R1" }
+[[step]]
+seat = "a"
+move = "play Ninja Rope"
+[[step]]
+seat = "A"
+move = "aim (1,0)"
+refused = "e_target"
+clause = "wb-k2"
+[[step]]
+seat = "A"
+move = "aim 0,0"
+menu = ["face 5", "face wind"]
+"""
+
+
+def test_names_of_two_words_and_codes_in_small_letters_are_understood(tmp_path: Path) -> None:
+    assert failures(tmp_path, WORMS) == []
+
+
+def test_tiles_that_never_move_need_no_word_for_what_they_are(tmp_path: Path) -> None:
+    text = 'game = "worm-derby"\ntitle = "t"\n[position]\n[start]\nstate = { t1 = "50000 0 0", t2 = "0, 360000, 0" }\n'
+    assert failures(tmp_path, text) == []
+    assert failures(tmp_path, text.replace("0, 360000", "0, 360001")) == ["start, t2"]
+
+
+def test_what_chance_cannot_do_is_told_with_its_step_and_what_it_could(tmp_path: Path) -> None:
+    with pytest.raises(Unusable) as refused:
+        failures(tmp_path, WORMS + '[[step]]\nseat = "A"\nmove = "face 5"\n[[step]]\nseat = "A"\nmove = "pass"\n')
+    said = Words("en", find("worms")).refusal(refused.value)
+    assert "step 4: chance: chance cannot do that here: drew sheep (entry 4); it can be: drop " in said
+    with pytest.raises(Unusable) as refused:
+        failures(tmp_path, f'{START}chance = ["first A"]\ndraws = "Y1 Y1 Y1 Y1 Y1"\n')
+    said = Words("en", find("das-wurmt")).refusal(refused.value)
+    assert "start: draws: chance cannot do that here: drew Y1 (entry 5); it can be: drew Y2, " in said
+
+
 @pytest.mark.parametrize("start", ["\ufeff", "\n\r\n", "# ü\r\n"], ids=["bom", "lines", "carriage returns"])
 def test_what_an_editor_of_another_system_adds_is_no_fault(tmp_path: Path, start: str) -> None:
     assert failures(tmp_path, f"{start}{START}{HAND}".replace("\n", "\r\n")) == []

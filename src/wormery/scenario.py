@@ -21,6 +21,7 @@ from wormery.games import find
 
 SPECTATOR = "spectator"
 LARGEST = 1_000_000  # bytes of a file
+EXAMPLES = 6  # of what chance could have done
 
 
 class Menu(msgspec.Struct, forbid_unknown_fields=True, rename={"exactly": "is"}):
@@ -128,17 +129,30 @@ def _keys(raw: object, kind: type[msgspec.Struct], where: str) -> None:
 
 def run(scenario: Scenario) -> list[Failure]:
     """What turned out other than expected. Raises `Unusable` for what cannot be played at all."""
+    where = "start"
     try:
         table = _set_up(scenario)
-        failures = [*_differences(table, scenario.start, "start", 0)]
+        failures = [*_differences(table, scenario.start, where, 0)]
         for number, step in enumerate(scenario.step, 1):
-            failures += _play(table, step, f"step {number}")
+            where = f"step {number}"
+            failures += _play(table, step, where)
     except Unusable as error:
         if error.code == "CHANCE_CANNOT":
-            said = find(scenario.game).text(int(str(error.data["action"])))
-            raise _impossible("draws", "chance", said=said) from error
+            raise _chance_cannot(scenario, where, error.data) from error
         raise
     return failures
+
+
+def _chance_cannot(scenario: Scenario, where: str, data: Mapping[str, Any]) -> Unusable:
+    """Which entry of the file it is, where it would have come, and what could come there."""
+    text = find(scenario.game).text
+    number, named = data["number"], len(scenario.chance)
+    name, entry = ("chance", number) if number <= named else ("draws", number - named)
+    possible = [*dict.fromkeys(map(text, data["possible"]))]
+    more = ["..."] if len(possible) > EXAMPLES else []
+    part = f"{where}: {name}"
+    told = {"said": text(data["action"]), "entry": entry, "possible": [*possible[:EXAMPLES], *more]}
+    return _impossible(part, "chance", **told)
 
 
 def _impossible(part: str, reason: str, **data: object) -> Unusable:
@@ -182,9 +196,9 @@ def _play(table: Table, step: Step, where: str) -> Iterator[Failure]:
         answer = error
         if table.state.key() != before:
             yield Failure(where, "state after the refusal", "unchanged", "changed")
-    if answer.code != (step.refused or ""):
+    if answer.code != (step.refused or "").upper():
         yield Failure(where, f"{step.move}: refused", step.refused or "no", answer.code or "no")
-    if step.clause is not None and answer.clause != step.clause:
+    if step.clause is not None and answer.clause != step.clause.upper():
         yield Failure(where, "clause", step.clause, answer.clause)
     yield from _differences(table, step, where, told)
 

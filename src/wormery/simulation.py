@@ -61,7 +61,10 @@ def play(plan: Plan, game: Game, bots: Sequence[Bot], number: int) -> Result:
         table.submit(seat, bots[bot_at[seat]](table.state.seen_by(seat), seat, rng))
     moves = [entry for entry in table.log if isinstance(entry, Event) and entry.seat != CHANCE]
     scores, winners = tuple(table.state.scores()), tuple(table.state.winners())
-    return Result(scores, winners, moves[0].seat, bot_at, turns_of(game, moves), len(moves))
+    turns = game.length(table.state)
+    if turns is None:
+        turns = turns_of(game, moves)
+    return Result(scores, winners, moves[0].seat, bot_at, turns, len(moves))
 
 
 def turns_of(game: Game, moves: Sequence[Event]) -> int:

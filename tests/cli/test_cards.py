@@ -56,6 +56,11 @@ def test_a_whole_game_with_a_quick_start(shell: Shell, lang: str) -> None:
     assert Words(lang)("play.seed_told", seed="").rstrip(". ") in said.out  # told when the game is over
 
 
+def test_a_simulation_counts_turns_and_not_what_is_built(shell: Shell) -> None:
+    said = shell("simulate worms --players 2 --option quick_start=map --option turn_cap=3 --games 2")
+    assert "Length: 3.0 turns a game" in said.out
+
+
 def test_moves_may_be_typed_in_the_language_of_the_table(shell: Shell) -> None:
     command = "play worms --players 2 --seed s --bot random --option quick_start=all --lang de"
     said = shell(command, "1\nbleib\nspring 30,30\nwhy\nquit\n")

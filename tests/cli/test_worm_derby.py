@@ -51,6 +51,7 @@ def test_the_surroundings_and_a_suggestion(shell: Shell) -> None:
 def test_simulate_and_ladder(shell: Shell) -> None:
     said = shell("simulate worm-derby --games 2 --bots random --option max_rounds=50 --option obstacles_each=0")
     assert (said.code, "Worm Derby, 2 players" in said.out) == (0, True)
+    assert "Length: 50.0 rounds a race" in said.out  # random worms come home never
     assert shell("simulate worm-derby --players 5").code == 2
     assert shell("simulate worm-derby --games 1 --option pylon_distance=far").code == 2
 

@@ -55,7 +55,7 @@ def _plan(args: argparse.Namespace, console: Console, bots: list[str], players: 
     console.speak(game)
     games = within("--games", args.games, 1, MOST_GAMES)
     args.jobs = within("--jobs", args.jobs, 1, MOST_JOBS)
-    options = game.options(options_from(game, args.players or players, args.option))
+    options = game.options(options_from(game, players if args.players is None else args.players, args.option))
     seats = int(options["players"])
     bots = bots * seats if len(bots) == 1 else bots
     if len(bots) != seats:
@@ -182,7 +182,7 @@ def ladder(args: argparse.Namespace, console: Console) -> int:
     words = console.words
     fallen = ""
     for lower, upper in pairwise(BOTS):
-        plan = _plan(args, console, [upper, lower], "2") if not args.players else _wide(args, console, upper, lower)
+        plan = _plan(args, console, [upper, lower], "2") if args.players is None else _wide(args, console, upper, lower)
         words = console.words
         if lower == next(iter(BOTS)):
             title = find(args.game).title

@@ -73,14 +73,17 @@ class Loaded(Chance):
 
     def __init__(self, actions: Iterable[Action], then: Chance) -> None:
         self.actions = list(actions)
+        self.played = 0
         self.then = then
 
     def act(self, state: State) -> Action:
         if not self.actions:
             return self.then.act(state)
         action = self.actions.pop(0)
-        if action not in state.actions(CHANCE):
-            raise Unusable("CHANCE_CANNOT", {"action": action})
+        self.played += 1
+        possible = state.actions(CHANCE)
+        if action not in possible:
+            raise Unusable("CHANCE_CANNOT", {"action": action, "number": self.played, "possible": possible})
         return action
 
     def order(self, seats: list[Seat]) -> list[Seat]:

@@ -149,6 +149,10 @@ class Game:
         """What the page takes over besides types, refusals and rules: data by the name of a file."""
         return {}
 
+    def length(self, ended: State) -> int | None:
+        """How long a game was as its rules count: turns, or rounds. None: what the moves tell."""
+        return None
+
     def timer(self, view: State) -> tuple[int, str, Action] | None:
         """A clock that the rules themselves have: seconds, a name that changes when it starts anew, and what its end
         plays for the seat whose turn it is."""

@@ -37,6 +37,13 @@ def test_a_coin_that_is_shut_in_makes_no_lap() -> None:
     assert opened(*ring, *sides[1:-1])
 
 
+def test_a_ring_that_the_pylon_belongs_to_shuts_the_gate_in() -> None:  # 4.10
+    rows = [(x, y, 0) for y in (-70000, 360000) for x in range(-60000, 60001, 20000) if (x, y) != (0, 360000)]
+    sides = [(sign * 70000, y, 0) for sign in (-1, 1) for y in range(-50000, 340000, 20500)]
+    assert not opened(*rows, *sides)
+    assert opened(*rows, *sides[:8], *sides[10:])
+
+
 def board(rng: Random) -> tuple[list[Tile], Box, int]:
     made = derby_scenes.board(rng)
     box = Box(*made["box"])

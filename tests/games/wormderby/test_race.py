@@ -225,6 +225,9 @@ def test_a_worm_that_shuts_the_gate_is_refused() -> None:  # WD-A10
     refused = [tick for tick in told if not at.state.allows(0, GAME.pack(GAME.read(f"worm -20000 -6250 {tick}")) or 0)]
     assert refused
     assert all(refusal(at, f"worm -20000 -6250 {tick}").code == "WORM_LANE" for tick in refused)
+    across = "worm 22500 -10000 1810"  # one lane is left beside it
+    assert refusal(at, across).code == "WORM_LANE"
+    dealt("first A", players=2, obstacles_each=0, start_form="free", gate_gap=60000).say(0, across)
 
 
 def test_lanes_are_counted_exactly() -> None:

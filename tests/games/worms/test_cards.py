@@ -258,6 +258,28 @@ def test_tiles_are_checked_at_load(tmp_path: Path) -> None:
     assert set(tiles.load(tiles.FOLDER / "tiles.toml")) == {"compact", "roomy"}  # WB-A5
 
 
+def test_around_means_the_six_around_the_token_in_an_each_too() -> None:
+    """7.1: in `each` the target area is another hex, and the token stays where it is."""
+    text = """
+[[supply]]
+id = "echo"
+name = { en = "Echo", de = "Echo" }
+hint = { en = "Echoes.", de = "Hallt." }
+copies = 1
+line = ["TEXT"]
+text = [
+  { op = "target", reach = "within", max = 1 },
+  { op = "each", hexes = "own", do = [{ op = "place", thing = "fire", at = "around" }] },
+]
+"""
+    place = {"land": "I19", "active": "B1", "step": "card", "hand.A": "echo", "map.0,0": "B1", "map.2,-2": "R1"}
+    made = table(place, game=GAME.with_cards("echo.toml", text))
+    made.say(0, "play echo")
+    made.say(0, "aim 0,1")
+    burning = {part for part, what in GAME.parts(made.state).items() if part.startswith("map.") and "F" in str(what)}
+    assert burning == {"map.0,0", "map.1,0", "map.1,1", "map.0,2", "map.-1,2", "map.-1,1"}
+
+
 def test_the_card_of_the_document_can_be_played() -> None:
     text = (Path(__file__).parents[3] / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"^```toml\n(.*?)^```", text, re.DOTALL | re.MULTILINE)

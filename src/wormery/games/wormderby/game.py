@@ -63,6 +63,11 @@ class WormDerbyGame(Game):
             return menu[0]
         return max(menu, key=lambda action: self.worth(view, seat, action))
 
+    def length(self, ended: State) -> int:
+        """Rounds, the one in which the race ends too (WD-OBJ-2)."""
+        state = cast(WormDerby, ended)
+        return int(min(state.round + 1, state.rules.max_rounds))
+
     def knowledge(self, view: State) -> object:
         return cast(WormDerby, view).rolls  # all lies open: only the die tells anything new
 

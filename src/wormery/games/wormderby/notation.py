@@ -100,6 +100,8 @@ def normal(part: str, value: object) -> str:
     if part.startswith("worm."):  # (0,-6250) and 0,-6250 and 0, -6250 are one place
         return " ".join(re.sub(r"\s*,\s*", ",", text.replace("(", " ").replace(")", " ")).split())
     words = text.replace(",", " ").lower().split()
+    if re.fullmatch(r"t[012]", part):  # what lies there needs not be said
+        words = [word for word in words if word not in KINDS[:2]]
     if part.startswith(("banned.", "eaten.")):
         return " ".join(sorted(words))
     if part.startswith(("legal.", "eats.", "grows.")):

@@ -81,6 +81,9 @@ class WormsGame(Game):
     def odds(self, view: State, seat: Seat, action: Action) -> Odds | None:
         return aiming.odds(cast(Worms, view), seat, action)
 
+    def length(self, ended: State) -> int:
+        return int(cast(Worms, ended).turns)
+
     def timer(self, view: State) -> tuple[int, str, Action] | None:
         state = cast(Worms, view)
         if not state.may_run_out():

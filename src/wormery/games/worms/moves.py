@@ -423,6 +423,9 @@ def read(text: str) -> Move:
     raise NotAllowed("UNKNOWN_COMMAND", {"said": text[:80]})
 
 
+OF_CARDS = ("play", "keep", "drew", "drop", "sudden", "starter", "dealt")  # behind these, all is the name of a card
+
+
 def spelt(text: str) -> str:
     """A line as `read` wants it: hexes without brackets and blanks, worms, tiles and faces large, all else small.
     A face or a side alone is what was rolled or flipped."""
@@ -439,4 +442,6 @@ def spelt(text: str) -> str:
         side = {"D": "danger", "S": "safe"}.get(alone, words[0])
         if side in ("danger", "safe"):
             return f"flipped {side}"
+    if words and words[0] in OF_CARDS:
+        return " ".join([words[0], "_".join(words[1:])]).strip()
     return " ".join(words)

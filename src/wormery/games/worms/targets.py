@@ -153,8 +153,7 @@ def hexes(state: Layout, where: i64, bound: i64) -> list[int]:
         here = state.here()
         return [int(here)] if here != NOWHERE else []
     if where == r.AROUND:
-        middle = bound if bound != NOWHERE else state.token
-        return [int(middle) + STEP[d] for d in range(1, 7)] if middle != NOWHERE else []
+        return [state.token + STEP[d] for d in range(1, 7)] if state.token != NOWHERE else []
     if where == r.BURNING:
         return [h for h in state.land() if state.count_of(FIRE, h)]
     return state.land()
