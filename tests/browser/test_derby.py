@@ -17,7 +17,7 @@ from tests.browser.playing import still
 from tests.browser.racing import ARM, SIDE, TURN, UNIT, Racer
 from tests.browser.serving import Serving
 
-from wormery.games.wormderby.moves import Shift, Step, Tile
+from wormery.games.wormderby.moves import Shift, Step, Tile, Worm
 
 
 class Race:
@@ -147,6 +147,21 @@ def test_a_tile_is_put_down_by_keys(visit: Visit, serving: Serving, race: Race) 
     ann.settled(version)
     assert len(moved(serving, laid)) == made + 1
     assert isinstance(laid.room.game.read(moved(serving, laid)[-1]), Tile)
+
+
+def test_a_worm_may_begin_slanted_where_the_table_allows_it(visit: Visit, serving: Serving) -> None:
+    options: dict[str, Any] = {"game": "worm-derby", "players": 2, "first_player": "A", "slalom": "2"}
+    laid = Laid("Ann", start_form="free", **options).begin()
+    ann = seat(laid, serving, visit)
+    page = ann.page
+    page.get_by_role("button", name="Lie slanted, turned right").click()
+    for key in ("l", "ArrowRight", "j"):
+        page.keyboard.press(key)
+    before = ann.version
+    ann.press("Start here")
+    ann.settled(before)
+    (worm,) = moved(serving, laid)
+    assert laid.room.game.read(worm) == Worm(3000, -6250, 2650)
 
 
 def test_whoever_does_not_want_to_choose_has_the_tiles_scattered(visit: Visit, serving: Serving) -> None:

@@ -33,6 +33,9 @@ export function nextCoin(beside: Counted, n: Spot, pylon: number, gates: readonl
   return { x: n.x, y: n.y, sheet: beside.sheet + crossing(beside, n, pylon), ledger }
 }
 
+/** Whether this table forbids to shut the way round: always, or while it is set up by tiles from the hand. */
+export const guarded = (guard: 'off' | 'setup' | 'always', fromHand: boolean): boolean => guard === 'always' || (guard === 'setup' && fromHand)
+
 interface Joint { readonly i: number; readonly j: number; readonly line: readonly Spot[] }
 
 /** Whether a coin that stands somewhere in the gate can go round the pylon, tile number 2, and come back. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import made from '../../../../tests/vectors/worm-derby.json' // by scripts/derby_scenes.py, from the law in Python
-import { lapOpen, nextCoin } from './lap'
+import { guarded, lapOpen, nextCoin } from './lap'
 import {
   type Box, chord, COS, crosses, lt, Near, nearest, onTable, placeFault, rdiv, type Reason, shiftFault, SIN, type Spot, Tile, tilesOverlap,
   tilesWithin, towards, TW, VX, VY,
@@ -126,4 +126,8 @@ describe('worked cases', () => {
     expect(chord(new Tile(0, 0, 0), new Tile(25000, 3000, 0))).toEqual({ ax: 10000, ay: -7000, bx: 15000, by: -7000 })
     expect(crosses({ x: 0, y: -1 }, { x: 0, y: 1 }, { ax: -1, ay: 0, bx: 1, by: 0 })).toBe(true)
   })
+})
+
+it('the way round is guarded while tiles come from the hand, or always', () => {
+  expect((['off', 'setup', 'always'] as const).map((guard) => [guarded(guard, true), guarded(guard, false)])).toEqual([[false, false], [true, false], [true, true]])
 })

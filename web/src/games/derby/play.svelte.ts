@@ -9,8 +9,8 @@ import type { Complaint } from '../../table/line'
 import { nameOf } from '../../table/naming'
 import { chairsOf } from '../../table/people'
 import type { Store, Update } from './kinds'
-import { placeFault, shiftFault, type Spot, tile, type TileFault, TURNS } from './law'
-import { lapOpen } from './lap'
+import { placeFault, R, shiftFault, type Spot, tile, type TileFault, TURNS, VX, VY } from './law'
+import { guarded, lapOpen } from './lap'
 import { joined, lines, type Told } from './log'
 import { after, home, meant, type Plan, steady, told, type Ways, ways } from './plan'
 import { why } from './refusing'
@@ -23,9 +23,11 @@ export interface Held extends Spot {
   turn: number
 }
 
+const BEGIN = -6250 // where the first coin of a worm begins, and
+const BACK = 2700 // the tick in which the others lie
+const SLANT = 500 // ticks a worm may lie slanted
 const KEPT = 60 // lines of the log
 const STRIDE = 29 // through the places that are offered for tiles: neighbours in time lie apart
-const LANE = 36_250 // how far from the middle of a gate of the usual width a worm may begin
 
 export class Play {
   /** The end that would lead. */
@@ -37,6 +39,8 @@ export class Play {
   held = $state.raw<Held | null>(null)
   /** Where the own worm would begin. */
   lane = $state(0)
+  /** And how far from straight back it lies. */
+  slant = $state(0)
   waiting = $state(false)
   scattering = $state(false)
   complaint = $state.raw<Complaint | null>(null)
@@ -94,7 +98,7 @@ export class Play {
     const [tiles, box] = [view.tiles.map(tile), view.box]
     const one = tile({ ...held, turn: held.turn % TURNS })
     const fault = held.tile === null ? placeFault(one, tiles, box) : shiftFault(one, held.tile, tiles, view.worms.flatMap(({ coins }) => coins), box)
-    if (fault || view.route_guard === 'off' || !view.open) return fault
+    if (fault || !guarded(view.route_guard, held.tile === null) || !view.open) return fault
     const then = held.tile === null ? [...tiles, one] : tiles.map((other, at) => (at === held.tile ? one : other))
     return lapOpen(then, view.gate, box) ? null : ('ROUTE_CLOSED' as TileFault)
   })
@@ -242,12 +246,25 @@ export class Play {
   }
 
   slide(x: number): void {
-    const most = Math.min(LANE, (this.view?.gate ?? LANE) - 3750)
+    if (this.waiting) return
+    const most = (this.view?.gate ?? R) - R
     this.lane = Math.round(Math.max(-most, Math.min(most, x)))
   }
 
+  /** Where a worm may begin as it likes, it may lie slanted; against the clock is positive. */
+  slantBy(by: number): void {
+    if (this.view?.free_start && !this.waiting) this.slant = Math.max(-SLANT, Math.min(SLANT, this.slant + by))
+  }
+
+  /** The own worm as it would begin. */
+  readonly seedling = $derived.by((): Spot[] => {
+    const tick = BACK + this.slant
+    return Array.from({ length: 6 }, (_, at) => ({ x: this.lane + at * (VX[tick] ?? 0), y: BEGIN + at * (VY[tick] ?? 0) }))
+  })
+
   build(): void {
-    void this.#send({ type: 'worm', x: this.lane })
+    const x = this.lane
+    void this.#send(this.view?.free_start ? { type: 'worm', x, y: BEGIN, tick: BACK + this.slant } : { type: 'worm', x })
   }
 
   send(type: 'skip' | 'walk' | 'stop'): void {
@@ -327,6 +344,7 @@ export class Play {
     if (fresh && now.view.phase === 'build') {
       const some = now.moves.find((move) => move.type === 'worm')
       if (some?.type === 'worm') this.lane = some.x
+      this.slant = 0
     }
     const mover = now.facts.find((fact) => 'seat' in fact)
     this.automatic = now.automatic ? { seat: mover && 'seat' in mover ? mover.seat : now.view.turn } : null

@@ -50,6 +50,8 @@ export interface Words extends TableWords {
   build: string
   laneLeft: string
   laneRight: string
+  slantLeft: string
+  slantRight: string
   // for the ear
   heading: (degrees: number, side: number) => string
   contact: string
@@ -60,7 +62,7 @@ export interface Words extends TableWords {
   obstacle: (number: number) => string
   wormOf: (name: string) => string
   things: string
-  thing: (name: string, inches: string, degrees: number) => string
+  thing: (name: string, inches: string, heading: string) => string
   startTile: string
   pylonTile: string
   gateTile: (colour: 'red' | 'blue', right: boolean) => string
