@@ -228,8 +228,8 @@ SPELLINGS = {"lay": "play", "throw": "snap"}
 
 
 def spelt(text: str) -> str:
-    """A line as `read` wants it, whatever its capitals and commas; `lay` and `throw` are understood."""
-    words = text.replace(",", " ").split()
+    """A line as `read` wants it, whatever its capitals and commas; `lay`, `throw` and `on` a pile are understood."""
+    words = [word for word in text.replace(",", " ").split() if word.lower() != "on"]
     verb = "".join(words[:1]).lower()
     rest = [word.upper() if verb in ("first", "won") else word for word in words[1:]]
     return " ".join([SPELLINGS.get(verb, verb), *rest])
