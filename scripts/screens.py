@@ -27,6 +27,10 @@ CALM: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block", 
 EVENING = datetime(2026, 11, 20, 18, 0, 40, tzinfo=UTC)
 MOST = 300_000  # bytes a picture may have
 FRAME = """<body style="margin:0;display:flex;gap:36px;padding:6px;width:max-content">{}</body>"""
+GRID = (
+    """<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:20px;padding:6px;width:1420px">{}</body>"""
+)
+PANE = '<img src="data:image/webp;base64,{}" style="width:700px;border-radius:18px;border:3px solid #2B1D2F">'
 GLASS = '<img src="data:image/webp;base64,{}" style="width:390px;border-radius:44px;border:5px solid #2B1D2F">'
 
 
@@ -62,10 +66,22 @@ class Studio:
         expect(page.get_by_text("Ada’s table")).to_be_visible()
         return captured(page)
 
-    def table(self) -> bytes:
-        laid = found(middle, "Ann", "Ben", "Cleo", players=4, code="WURM-4711").put(self.serving)
-        self.company(laid)
-        return captured(self.taken_up(laid, **DESK))
+    def tables(self) -> bytes:
+        """One of each game, in the middle of it."""
+        shots = []
+        for laid in (
+            found(fresh, "Ann", "Ben", "Cleo", game="drehwurm", players=4, code="BEET-4714", snap_mode="sealed"),
+            found(middle, "Ann", "Ben", "Cleo", players=4, code="WURM-4711"),
+            found(lively, "Ann", "Ben", "Cleo", game="worms", players=3, code="MOOS-4715", quick_start="all"),
+            found(racing, "Ann", "Ben", "Cleo", game="worm-derby", players=3, code="ERDE-4716", obstacles_each=3),
+        ):
+            self.company(laid.put(self.serving))
+            page = self.taken_up(laid, **DESK) if laid.room.game.name == "das-wurmt" else self.page(laid.link(), **DESK)
+            expect(page.locator("[data-version]")).to_be_visible()
+            shots.append(base64.b64encode(captured(page)).decode())
+        page = self.page("about:blank", viewport={"width": 1432, "height": 912})
+        page.set_content(GRID.format("".join(map(PANE.format, shots))))
+        return captured(page)
 
     def phones(self) -> bytes:
         lobby = Laid("Ann", "Ben", players=4, pace="normal", code="APFEL-4711").put(self.serving)
@@ -116,13 +132,29 @@ def middle(laid: Laid) -> bool:
     return second.length >= 4 and 6 <= longest.length <= 9 and longest.head is not None and longest.head.number is None
 
 
+def fresh(laid: Laid) -> bool:
+    """Ann's turn, well into a match."""
+    view = laid.view()
+    return laid.turn == 0 and view.phase == "regular" and len(laid.rows) > 24 and len(view.players[0].hand) > 5
+
+
+def lively(laid: Laid) -> bool:
+    """Ann chooses a weapon, and the map has seen some already."""
+    return laid.turn == 0 and len(laid.rows) > 24 and laid.view().asked.kind == "play"
+
+
+def racing(laid: Laid) -> bool:
+    """Ann has rolled, and the worms are among the obstacles."""
+    return laid.turn == 0 and len(laid.rows) > 60 and laid.view().phase == "move"
+
+
 def draw_screens(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
         serving = Serving(Path(kept), page_build.PAGE, "--no-limits", "--bot-pace", "60")
         serving.start()
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
         studio = Studio(browser, serving)
-        for name, draw in (("landing", studio.landing), ("table", studio.table), ("phones", studio.phones)):
-            (folder / f"{name}.webp").write_bytes(draw())
+        for draw in (studio.landing, studio.tables, studio.phones):
+            (folder / f"{draw.__name__}.webp").write_bytes(draw())
         browser.close()
         serving.kill()
