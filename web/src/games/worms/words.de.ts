@@ -62,8 +62,8 @@ export const de: Words = {
   keepCard: (card) => `${card} behalten`,
   pick: { tile: 'Auf die Karte tippen', put: 'Feld antippen', keep: 'Karte wählen', activate: 'Wurm wählen', move: 'Feld wählen', play: 'Waffe wählen', target: 'Ziel wählen', accuracy: 'Ergebnis wählen', order: 'Wähle, was zuerst kommt', prod: 'Wähle, wen', dir: 'Richtung wählen', pick: 'Wähle eins', option: 'Wähle eins', emptiest: 'Feld wählen', wind: 'Wind wählen' },
   ask: {
-    tile: 'Bau die Insel: Dreh das Plättchen und tipp an, wo es hin soll. Es muss die Windrose oder ein Plättchen berühren.',
-    put: 'Stell eins nach dem anderen hin, in jeder Farbe, höchstens drei auf ein Feld.',
+    tile: 'Bau die Insel: Dreh ein Plättchen und tipp an, wo es hin soll, oder zieh es dorthin. Es muss die Windrose oder ein Plättchen berühren.',
+    put: 'Stell eins nach dem anderen hin, tippend oder ziehend: in jeder Farbe, höchstens drei auf ein Feld.',
     keep: 'Behalte heimlich eine <b>Sudden-Death-Karte</b>. Eine von allen behaltenen kommt ins Spiel.',
     activate: 'Tipp den <b>Wurm</b> an, mit dem du ziehst.',
     move: 'Erster Zug: <b>Kriech</b> auf ein Nachbarfeld, oder <b>spring</b> bis zu zwei Felder und rutsch. Oder bleib.',

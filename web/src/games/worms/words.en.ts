@@ -62,8 +62,8 @@ export const en: Words = {
   keepCard: (card) => `Keep ${card}`,
   pick: { tile: 'Tap the map', put: 'Tap a hex', keep: 'Pick a card', activate: 'Pick a worm', move: 'Pick a hex', play: 'Pick a weapon', target: 'Pick a target', accuracy: 'Pick a result', order: 'Pick what comes first', prod: 'Pick whom', dir: 'Pick a direction', pick: 'Pick one', option: 'Pick one', emptiest: 'Pick a hex', wind: 'Pick the wind' },
   ask: {
-    tile: 'Build the island: turn the tile, then tap where it goes. It must touch the dial or a tile.',
-    put: 'Place one thing after the other, any colour you like, up to three a hex.',
+    tile: 'Build the island: turn a tile, then tap where it goes, or drag it there. It must touch the dial or a tile.',
+    put: 'Place one thing after the other, by tap or drag: any colour you like, up to three a hex.',
     keep: 'Keep one <b>Sudden Death</b> card, in secret. One of all that are kept will come.',
     activate: 'Tap the <b>worm</b> you act with.',
     move: 'First move: <b>inch</b> to a neighbour, or <b>jump</b> up to two hexes and slip. Or stay.',
