@@ -1,8 +1,10 @@
 """Tables in one SQLite file, in WAL mode.
 
 Every append that is waiting when a transaction begins goes into it (group commit), in a thread of its own, so that the
-event loop never waits for a disk. Commits only ever add to the log beside the file; carrying it over into the file
-(the checkpoint) is the work of another thread, or every thousandth move would wait for it.
+event loop never waits for a disk. It is few statements, each with many rows: after each one the thread has to queue for
+the interpreter again, and at a busy server that was dearer than the rows. Commits only ever add to the log beside the
+file; carrying it over into the file (the checkpoint) is the work of another thread, or every thousandth move would wait
+for it.
 """
 
 from __future__ import annotations
@@ -10,10 +12,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from wormery.core.refusal import Unusable
 from wormery.server.store import Card, Conflict, Row
@@ -29,9 +34,9 @@ create table card (tab text not null primary key, game text not null, phase text
 create index card_listed on card (changed) where listed = 1;
 create index card_wake on card (wake) where wake is not null;
 """
-ADD_EVENT = "insert into event (tab, n, body) values (?, ?, ?)"
-SET_CARD = """
-insert into card (tab, game, phase, listed, wake, changed, summary) values (?, ?, ?, ?, ?, ?, ?)
+ADD_EVENTS = "insert into event (tab, n, body) values {rows}"
+SET_CARDS = """
+insert into card (tab, game, phase, listed, wake, changed, summary) values {rows}
 on conflict (tab) do update set game = excluded.game, phase = excluded.phase, listed = excluded.listed,
   wake = excluded.wake, changed = excluded.changed, summary = excluded.summary
 """
@@ -41,6 +46,8 @@ select tab, game, phase, listed, wake, changed, summary from card where listed =
 """
 DUE = "select tab from card where wake <= ? order by wake limit ?"
 
+AT_ONCE = 50  # rows in a statement
+PATIENCE = 0.002  # seconds
 CHECKPOINT = 500  # commits after which a checkpoint is worth while
 LONGEST_LOG = 16_000  # pages of log that no checkpoint could catch up with: then writers wait for one
 CHECKED = 64 << 20  # bytes up to which a file is checked from end to end when it is opened
@@ -57,7 +64,8 @@ class Sqlite:
         self.path = str(path)
         self.alone = self.path == ":memory:"  # then there is one connection, and nothing to check or carry over
         self.waiting: list[Waiting] = []
-        self.writing: asyncio.Task[None] | None = None
+        self.idle = asyncio.Event()  # nothing is written or waits to be
+        self.idle.set()
         self.checking: asyncio.Future[int] | None = None
         self.commits = 0  # since the last checkpoint
         self.behind = False
@@ -73,7 +81,7 @@ class Sqlite:
         self.checker = ThreadPoolExecutor(1, "store-checkpoint")
 
     def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, cached_statements=3 * AT_ONCE)
         try:
             db.execute("pragma busy_timeout = 5000")
             db.execute("pragma journal_mode = wal")
@@ -107,26 +115,42 @@ class Sqlite:
     # -- writing
 
     async def append(self, rows: Sequence[Row], card: Card) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
         self.waiting.append((rows, card, done))
-        if self.writing is None:
-            self.writing = asyncio.create_task(self._write())
+        if self.idle.is_set():
+            self.idle.clear()
+            self._gather(loop)
         await done
 
-    async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self.waiting:
-            batch, self.waiting = self.waiting, []
-            failures = await loop.run_in_executor(self.writer, self._commit, [one[:2] for one in batch])
-            for (_, _, done), failure in zip(batch, failures, strict=True):
-                if done.cancelled():
-                    continue
-                if failure is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(failure)
-            self._checkpoint()
-        self.writing = None
+    def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
+        """A commit of many is hardly dearer than one: as long as every turn of the loop brings more, wait for more."""
+        loop.call_soon(self._go_on, loop, len(self.waiting), time.monotonic() + PATIENCE)
+
+    def _go_on(self, loop: asyncio.AbstractEventLoop, before: int, until: float) -> None:
+        if len(self.waiting) > before and time.monotonic() < until:
+            loop.call_soon(self._go_on, loop, len(self.waiting), until)
+            return
+        batch, self.waiting = self.waiting, []
+        self.writer.submit(self._write_down, loop, batch)
+
+    def _write_down(self, loop: asyncio.AbstractEventLoop, batch: list[Waiting]) -> None:
+        failures = self._commit([one[:2] for one in batch])
+        loop.call_soon_threadsafe(self._written, loop, batch, failures)
+
+    def _written(self, loop: asyncio.AbstractEventLoop, batch: list[Waiting], failures: list[Exception | None]) -> None:
+        if self.waiting:
+            self._gather(loop)
+        else:
+            self.idle.set()
+        for (_, _, done), failure in zip(batch, failures, strict=True):
+            if done.cancelled():
+                continue
+            if failure is None:
+                done.set_result(None)
+            else:
+                done.set_exception(failure)
+        self._checkpoint()
 
     def _commit(self, batch: list[tuple[Sequence[Row], Card]]) -> list[Exception | None]:
         """One transaction for all; if it fails, one for each, so that one bad append harms only itself."""
@@ -145,8 +169,10 @@ class Sqlite:
             self.behind = False
         db.execute("begin immediate")
         try:
-            db.executemany(ADD_EVENT, [row for rows, _ in batch for row in rows])
-            db.executemany(SET_CARD, [card for _, card in batch])
+            for some in _pieces([row for rows, _ in batch for row in rows]):
+                db.execute(_filled(ADD_EVENTS, len(some), 3), [*chain.from_iterable(some)])
+            for some in _pieces([card for _, card in batch]):
+                db.execute(_filled(SET_CARDS, len(some), 7), [*chain.from_iterable(some)])
             db.execute("commit")
             self.commits += 1
         except BaseException as error:
@@ -197,8 +223,7 @@ class Sqlite:
         return [table for (table,) in found]
 
     async def close(self) -> None:
-        if self.writing:
-            await self.writing
+        await self.idle.wait()
         if self.checking:
             await asyncio.wait([self.checking])
         for thread in (self.writer, self.reader, self.checker):
@@ -207,3 +232,14 @@ class Sqlite:
             self.check_db.close()
             self.read_db.close()
         self.write_db.close()  # the last connection carries the log over and removes it
+
+
+def _pieces(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
+    for start in range(0, len(rows), AT_ONCE):
+        yield rows[start : start + AT_ONCE]
+
+
+@cache
+def _filled(statement: str, rows: int, columns: int) -> str:
+    one = f"({', '.join('?' * columns)})"
+    return statement.format(rows=", ".join([one] * rows))
