@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import logging
 import re
@@ -17,6 +18,7 @@ from wormery.core.refusal import Unusable
 BACKLOG = 2048
 SWITCH = 0.0005  # seconds a thinking bot keeps the event loop waiting
 FILES = 65_536
+GARBAGE = (10_000, 5, 5)  # hardly anything hangs together in circles; by default a tenth of the work was to look
 ANYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -61,6 +63,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     log_lines()
     many_files()
     sys.setswitchinterval(SWITCH)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     config = Config(
         bot_pace=(args.bot_pace * 0.6, args.bot_pace * 1.4),
         limits=Limits(off=args.no_limits),

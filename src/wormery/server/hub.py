@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import logging
 import secrets
@@ -32,6 +33,7 @@ WORDS = ("WURM", "KOMPOST", "WURZEL", "BEET", "LAUB", "ERDE", "MOOS", "PILZ", "R
 DIGITS = (4, 4, 4, 4, 5, 5, 5, 6, 6, 6, 9, 9)  # codes grow when the short ones are taken
 SWEEP = 5.0
 GOODBYE = 1.0  # seconds in which whoever reads at all has read a farewell
+FEW = 20  # forgotten tables; what was one hangs together in circles, and to look for those keeps everybody waiting
 QUEUE = 1000  # requests that may wait at one table
 
 
@@ -64,6 +66,8 @@ class Hub:
         self.readers: Executor = config.thinkers or ThreadPoolExecutor(1, "read")
         self.encode: Callable[[object], bytes] = msgspec.json.Encoder().encode
         self.sweeper: asyncio.Task[None] | None = None
+        self.forgotten = 0  # tables that may still take memory
+        self.flushes: list[Callable[[], None]] = []
         self.stopping = False
 
     def start(self) -> None:
@@ -110,10 +114,14 @@ class Hub:
     async def sweep(self) -> None:
         """Forget tables that nobody needs awake, wake those where something must happen."""
         now = self.now()
+        if self.forgotten > FEW + len(self.live) // 4:
+            self.forgotten = 0
+            gc.collect()
         for code, live in list(self.live.items()):
             if live.idle(now):
                 live.stop()
                 del self.live[code]
+                self.forgotten += 1
         for code in await self.store.due(now, 100 + len(self.damaged) + len(self.live)):
             if code not in self.damaged and code not in self.live:
                 try:
@@ -170,6 +178,20 @@ class Hub:
             kind = "moves" if event.by is not None else "moves_automatic" if event.auto else "moves_bots"
             self.metrics.counters[kind] += 1
         self.news.tell(code, n)
+
+    def soon(self, flush: Callable[[], None]) -> None:
+        """When the loop comes round: what a move lets everybody know goes out in one go."""
+        if not self.flushes:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self.flushes.append(flush)
+
+    def _flush(self) -> None:
+        flushes, self.flushes = self.flushes, []
+        for flush in flushes:
+            try:
+                flush()
+            except Exception:
+                self.log.exception("flush")
 
     def token(self) -> str:
         return secrets.token_urlsafe(16)
@@ -243,12 +265,19 @@ class Hub:
         live = await self.table(code)
         if live is None:
             raise NotAllowed("NO_SUCH_TABLE", {"table": code})
-        if live.queue.qsize() >= QUEUE:
-            raise NotAllowed("TOO_MANY", {"seconds": 1})
         done: asyncio.Future[None] | None = asyncio.get_running_loop().create_future() if wait else None
-        live.ask(Asked(viewer, request, at, done, self.clock()))
-        if done:
+        if self.pass_on(viewer, live, request, at, done) and done:
             await done
+
+    def pass_on(
+        self, viewer: Viewer, live: Live, request: m.Request, at: float, done: asyncio.Future[None] | None = None
+    ) -> bool:
+        """False: too many wait there already, and the answer says so."""
+        if live.queue.qsize() >= QUEUE:
+            self._answer(viewer, request, refused(request.id, NotAllowed("TOO_MANY", {"seconds": 1})), at)
+            return False
+        live.ask(Asked(viewer, request, at, done, self.clock()))
+        return True
 
 
 def code_of(token: str, attempt: int, digits: int) -> str:

@@ -16,11 +16,13 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from wormery.server.limits import Bucket, Limits, household
 
 LINGER = 5.0  # seconds for a closing handshake
 UNANSWERED = 8  # pings remembered
+WHOLE = (0x81, 0x82)  # how a frame begins that is a message by itself, of text or bytes
 PIECE = 2048  # bytes looked at in one go: they may hold hundreds of frames
 FEW = 8  # messages
 HEAD = 16 * 1024  # bytes of a request before its body
@@ -57,6 +59,7 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*args, **more)
         self.held = bytearray()
         self.feeding: asyncio.Handle | None = None
+        self.ear: Callable[[bytes], bool] | None = None  # what is told a message at once; False: not now
         self.odd = Bucket(*self.limits.odd_frames, self.loop.time)
         self.pings: dict[bytes, tuple[float, Callable[[float], None]]] = {}  # on their way: since when, and who asks
 
@@ -64,10 +67,11 @@ class Line(WebSocketsSansIOProtocol):
         extensions = cast(dict[str, Any], self.scope["extensions"])
         extensions["wormery.abort"] = self.transport.abort
         extensions["wormery.tell"], extensions["wormery.tell_now"] = self.tell, self.tell_now
-        extensions["wormery.ping"] = self.measure
+        extensions["wormery.ping"], extensions["wormery.listen"] = self.measure, self.listen
         try:
             await super().run_asgi()
         finally:
+            self.ear = None
             extensions.clear()  # or the connection keeps itself in memory until all of that is searched
             self.loop.call_later(LINGER, self.transport.abort)
 
@@ -80,17 +84,45 @@ class Line(WebSocketsSansIOProtocol):
         """Several messages in one write, if the peer reads: half of what one costs is the call into the system."""
         if not self.writable.is_set() or self.disconnected or self.conn.state is not State.OPEN:
             return False
-        self.transport.write(b"".join(part for text in texts for part in (head_of(len(text)), text)))
+        self.transport.write(b"".join([part for text in texts for part in (head_of(len(text)), text)]))
         return True
 
     # -- reading, a piece at a time
 
     def data_received(self, data: bytes) -> None:
         if not self.held and len(data) <= PIECE:
-            super().data_received(data)
+            message = self._message(data)
+            if message is None:
+                super().data_received(data)
+            elif self.ear is None or not self.queue.empty() or not self.ear(message):
+                self._hand_on(message)
         else:
             self.held += data
             self._go_on()
+
+    def listen(self, ear: Callable[[bytes], bool]) -> None:
+        """Most messages need not wait for a task to wake up."""
+        self.ear = ear
+
+    def _message(self, data: bytes) -> bytes | None:
+        """What pages send is mostly this: one whole message and nothing else. All other bytes are read with care."""
+        size, start = len(data) - 6, 2
+        if size > 125:
+            size, start = size - 2, 4
+        if size < 0 or data[0] not in WHOLE:
+            return None
+        if data[1] != (0x80 | size if start == 2 else 0xFE) or (start == 4 and int.from_bytes(data[2:4]) != size):
+            return None
+        if self.frames or self.conn.state is not State.OPEN or not self._between_frames():
+            return None
+        return unmasked(data[start + 4 :], data[start : start + 4])
+
+    def _between_frames(self) -> bool:
+        """Where websockets waits for a new frame it asks whether the stream has ended."""
+        waits: Any = self.conn.parser
+        while inner := getattr(waits, "gi_yieldfrom", None):
+            waits = inner
+        return getattr(waits, "gi_code", None) is StreamReader.at_eof.__code__
 
     def _feed(self) -> None:
         self.feeding = None
@@ -128,6 +160,9 @@ class Line(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Reading goes on while few messages wait; to stop it for each one would cost two calls into the system."""
         data, self.frames = b"".join(self.frames), []
+        self._hand_on(data)
+
+    def _hand_on(self, data: bytes) -> None:
         if self.close_sent:
             return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
@@ -190,6 +225,12 @@ def head_of(size: int) -> bytes:
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8)
+
+
+def unmasked(masked: bytes, key: bytes) -> bytes:
+    size = len(masked)
+    keys = (key * (size // 4 + 1))[:size]
+    return (int.from_bytes(masked) ^ int.from_bytes(keys)).to_bytes(size)
 
 
 class Call(HttpToolsProtocol):

@@ -11,13 +11,19 @@ time since the face was painted, and is answered when it is settled; docs/fairne
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from wormery.core.game import Game, Move
+
 PROTOCOL = 1
+
+Raw = msgspec.Raw
+encode = msgspec.json.Encoder().encode
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(min_length=1, max_length=20)]
@@ -203,6 +209,7 @@ ClientMessage = (
     | Undo
     | Say
 )
+AWAITED = (Hello, Tables, Create, Sit, Open)  # what the same connection asks next may depend on the answer
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
@@ -410,3 +417,9 @@ class Replay(msgspec.Struct, frozen=True):
     seed: str
     commitment: str
     frames: list[Frame]
+
+
+@cache
+def moves_of(game: Game) -> Callable[[bytes | Raw], Move]:
+    """What reads a move as the wire carries it."""
+    return msgspec.json.Decoder(game.move_type).decode

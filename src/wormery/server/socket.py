@@ -41,6 +41,7 @@ class Socket:
         self.tell: Tell = extensions.get("wormery.tell", self._tell)
         self.tell_now: TellNow = extensions.get("wormery.tell_now", lambda texts: False)
         self._measure = extensions.get("wormery.ping", lambda _: None)
+        extensions.get("wormery.listen", lambda _: None)(self.hear_now)
         self.trips: deque[float] = deque(maxlen=SAMPLES)
         limits, addresses = hub.config.limits, hub.addresses
         self.limits = limits
@@ -52,8 +53,9 @@ class Socket:
         self.unread_bytes = 0
         self.ready = asyncio.Event()  # something is left for the writer
         self.writing = False
-        self.flushing: asyncio.Handle | None = None
+        self.flushing = False
         self.closed = False
+        self.asking = False  # something that what is asked next must wait for
         self.ending: int | None = None  # the code to close with
         self.table: str | None = None  # what it looks at
 
@@ -81,8 +83,9 @@ class Socket:
             self.unread.clear()  # it does not read: better gone and back than ever further behind
             self.hub.metrics.counters["sockets_slow"] += 1
             self.farewell("TOO_SLOW", AGAIN_LATER)
-        elif self.flushing is None:
-            self.flushing = asyncio.get_running_loop().call_soon(self._flush)
+        elif not self.flushing:
+            self.flushing = True
+            self.hub.soon(self._flush)
 
     def send(self, message: m.Answer | m.News) -> None:
         self.send_bytes(self.hub.encode(message))
@@ -100,7 +103,7 @@ class Socket:
 
     def _flush(self) -> None:
         """What was said since the loop came round goes out now, and the writer sleeps on, unless the peer is slow."""
-        self.flushing = None
+        self.flushing = False
         while self.unread and not self.writing and self.ending is None:
             told = self._some()
             if not self.tell_now(told):
@@ -157,7 +160,9 @@ class Socket:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            self.asking = True
             await self.heard(message.get("text") or message.get("bytes") or "")
+            self.asking = False
 
     async def heard(self, raw: str | bytes) -> None:
         at = time.perf_counter()
@@ -169,14 +174,34 @@ class Socket:
         except (ValueError, RecursionError) as error:
             self._malformed(raw, error)
             return
-        if wait := self._too_much(request):
-            refusal = NotAllowed("TOO_MANY", {"seconds": int(wait) + 1})
-            answer = refused(request.id, refusal)
-            self.send(answer)
-            self.hub.answered(request, answer, at)
-            self._lose_patience()
-            return
-        await self.hub.ask(self, self.table, request, at)
+        if not self._refused(request, at):
+            await self.hub.ask(self, self.table, request, at)
+
+    def hear_now(self, raw: bytes) -> bool:
+        """The same for what a live table will answer: nothing waits for that. False: hear it as all else is heard."""
+        live = self.hub.live.get(self.table) if self.table else None
+        if live is None or self.asking or self.ending is not None or len(raw) > self.limits.message_bytes:
+            return False
+        at = time.perf_counter()
+        try:
+            request: m.Request = _decode(raw)
+        except (ValueError, RecursionError):
+            return False
+        if isinstance(request, m.AWAITED):
+            return False
+        if not self._refused(request, at):
+            self.hub.pass_on(self, live, request, at)
+        return True
+
+    def _refused(self, request: m.Request, at: float) -> bool:
+        wait = self._too_much(request)
+        if not wait:
+            return False
+        answer = refused(request.id, NotAllowed("TOO_MANY", {"seconds": int(wait) + 1}))
+        self.send(answer)
+        self.hub.answered(request, answer, at)
+        self._lose_patience()
+        return True
 
     def _too_much(self, request: m.Request) -> float:
         """Seconds to wait, 0 if it is welcome."""
