@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 from tests.server.memory import Memory
@@ -647,7 +648,7 @@ def test_a_fault_of_ours_is_answered_with_a_farewell_and_the_table_comes_back(
         ann, _ = await town.two()
         once = act("1", ann.update.version, ann.update.moves[0])
         with monkeypatch.context() as patched:
-            patched.setattr("wormery.server.telling.update", lambda *_: 1 / 0)
+            patched.setattr(type(town.live(ann.code).room.game), "packing", SimpleNamespace(shared=lambda _: 1 / 0))
             await ann.send(once)
             await ann.until(lambda one: isinstance(one, m.Farewell))
         back: Person = await town.two_tabs(ann)

@@ -64,6 +64,7 @@ class Game:
     view_type: ClassVar[Any]  # what `wire` makes,
     move_type: ClassVar[Any]  # the union of its moves,
     fact_type: ClassVar[Any]  # and of its facts, as clients know them
+    packing: ClassVar[Any] = None  # its module that writes `wire` views as JSON, the part that all see once; or none
     odds_type: ClassVar[Any] = None  # what `odds` tells, if anything
     turn_kinds: ClassVar[tuple[str, ...]] = ()  # moves that are a turn each; none: all that one seat does in a row
     types: ClassVar[Mapping[str, object]] = {}  # more types that the page calls by name

@@ -5,9 +5,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Mapping
-from functools import cache
-
-import msgspec
 
 from wormery.bots import find as find_bot
 from wormery.core.game import SEATS, Game, Move
@@ -18,13 +15,11 @@ from wormery.server import messages as m
 from wormery.server.room import FILLER, Room
 from wormery.server.text import plain
 
-_encode = msgspec.json.Encoder().encode
-
 
 def mark_of(room: Room, who: int | None, request: m.Request) -> str:
     """What makes a request the one it is: who asks, its id, and all it says."""
     asker = "" if who is None else room.seats[who].token
-    return hashlib.blake2b(_encode(request), key=asker.encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b(m.encode(request), key=asker.encode(), digest_size=8).hexdigest()
 
 
 def happen(room: Room, who: int | None, request: m.Request, at: float, mark: str, token: str = "") -> h.Event:
@@ -182,17 +177,12 @@ def _clear(room: Room, request: m.Clear, at: float, who: int, mark: str) -> h.Ev
 # -- the game
 
 
-def record(game: Game, raw: bytes) -> Move:
+def record(game: Game, raw: bytes | m.Raw) -> Move:
     """A move as the wire carries it."""
     try:
-        return _decoder(game).decode(raw)
+        return m.moves_of(game)(raw)
     except (ValueError, RecursionError) as error:
         raise NotAllowed("MALFORMED", {"reason": str(error)[:200]}) from error
-
-
-@cache
-def _decoder(game: Game) -> msgspec.json.Decoder[Move]:
-    return msgspec.json.Decoder(game.move_type)
 
 
 def _act(room: Room, request: m.Act, at: float, who: int, mark: str) -> h.Moved:

@@ -102,7 +102,8 @@ class Audience:
         self.send(viewer, live.hub.encode(telling.lobby(live.room, seat, self.here())))
         if live.room.table:
             told = live.room.story() if whole else ()
-            self.send(viewer, live.hub.encode(live.picture(seat, told, whole)))
+            self.send(viewer, live.hub.encode(live.picture(seat, told, live.clock(live.due()), whole)))
+            live.room.looked = None
 
     # -- coming and going
 

@@ -227,9 +227,14 @@ class Live:
         self._wind_pings()
 
     def picture(
-        self, seat: Seat | None, told: Sequence[Told], whole: bool = False, photo: m.Photo | None = None
+        self,
+        seat: Seat | None,
+        told: Sequence[Told],
+        clock: m.Clock | None,
+        whole: bool = False,
+        photo: m.Photo | None = None,
     ) -> m.Update:
-        return telling.update(self.room, seat, told, self._clock(), whole, self.windows.told(seat), photo)
+        return telling.update(self.room, seat, told, clock, whole, self.windows.told(seat), photo)
 
     # -- telling
 
@@ -246,49 +251,51 @@ class Live:
         elif room.phase == "over":
             self.audience.lobby()
         faces = self.windows.sync()
+        due = self.due()
         if room.table:
             told = room.facts() if isinstance(event, h.Moved | h.Began) else ()
             photo = event.photo if isinstance(event, h.Moved) else None
             hurried = room.game.quick and room.pace != "mail"
             if isinstance(event, h.Moved) and event.auto and hurried and room.late[event.seat] >= TOO_LATE:
                 self.queue.put_nowait(Away(event.seat))
-            self.audience.update(lambda seat: self.picture(seat, told, photo=photo), faces)
-        self.wind()
+            clock = self.clock(due)
+            self.audience.update(lambda seat: self.picture(seat, told, clock, photo=photo), faces)
+            room.looked = None
+        self._wind(due)
 
     # -- the clock, the bots, and who is host
 
-    def _deadline(self) -> float | None:
-        due = self._due()
-        return due.at if due else None
-
-    def _due(self) -> telling.Due | None:
+    def due(self) -> telling.Due | None:
         due = telling.due(self.room)
         if due is None:
             return None
         began = self.windows.turn_began()
-        at = due.at if began is None else began + due.of
-        return due._replace(at=max(at, self.patient_until))
+        at = max(due.at if began is None else began + due.of, self.patient_until)
+        return due if at == due.at else telling.Due(due.seat, at, due.of)
 
     def _wake(self) -> float | None:
         """When something happens by itself."""
         closes = self.windows.closes()
-        return self._deadline() if closes is None else closes
+        due = self.due() if closes is None else None
+        return due.at if due else closes
 
-    def _clock(self) -> m.Clock | None:
-        due = self._due()
+    def clock(self, due: telling.Due | None) -> m.Clock | None:
         if due is None:
             return None
-        left = min(max(0.0, due.at - self.hub.now()), max(due.of, self.patient_until - self.hub.now()))
+        now = self.hub.now()
+        left = min(max(0.0, due.at - now), max(due.of, self.patient_until - now))
         return m.Clock(due.seat, round(left, 1), due.of)
 
     def wind(self) -> None:
         """Set the alarms that the table as it is now asks for."""
+        self._wind(self.due())
+
+    def _wind(self, due: telling.Due | None) -> None:
         if self.alarm:
             self.alarm.cancel()
             self.alarm = None
-        deadline = self._deadline()
-        if deadline is not None:
-            wait = deadline + LATE - self.hub.now()
+        if due is not None:
+            wait = due.at + LATE - self.hub.now()
             if wait < 2 * IDLE or self.viewers:
                 loop = asyncio.get_running_loop()
                 self.alarm = loop.call_later(max(0.0, wait), self.queue.put_nowait, Expired())
@@ -340,7 +347,7 @@ class Live:
             self.wind()
 
     async def _expired(self) -> None:
-        due = self._due()
+        due = self.due()
         if due is None or self.hub.now() < due.at + LATE:
             self.wind()
             return

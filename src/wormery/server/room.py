@@ -23,6 +23,7 @@ from wormery.games import find
 from wormery.server import history as h
 from wormery.server import messages as m
 from wormery.server.lesson import SEAT, TEACHER, Lesson, lesson_of
+from wormery.server.views import Views
 
 FILLER = "careful"  # sits down where nobody does
 REMEMBERED = 1024  # requests
@@ -73,6 +74,7 @@ class Room:
     orders: dict[int, h.Ordered] = field(default_factory=dict)
     late: dict[int, int] = field(default_factory=dict)  # by seat: moves in a row that the clock has made for it
     seen: bytearray = field(default_factory=bytearray)  # marks of requests, the newest last
+    looked: Views | None = None  # at the state that was asked for last
 
     @classmethod
     def made(cls, code: str, event: h.Made) -> Room:
@@ -139,9 +141,11 @@ class Room:
 
     def acting(self) -> list[int]:
         """Seats that everybody waits for, while nothing holds the game up. Nobody waits for a throw."""
-        if window := self.window():
+        if self.table is None or self.phase != "playing":
+            return []
+        if window := self.game.window(self.table.state):
             return [] if window.sealed else [window.next]
-        return list(self.table.state.to_act()) if self.table and self.phase == "playing" else []
+        return list(self.table.state.to_act())
 
     def awaited(self) -> int | None:
         """The person everybody waits for."""
@@ -150,6 +154,13 @@ class Room:
     def thinker(self) -> int | None:
         """The seat a bot is to act for."""
         return next((seat for seat in self.acting() if self.seats[seat].bot), None)
+
+    def views(self) -> Views:
+        """What everybody sees now. Each move is played on a copy, so that views stay true of the state they are of."""
+        assert self.table is not None
+        if self.looked is None or self.looked.state is not self.table.state:
+            self.looked = Views(self.game, self.table.state)
+        return self.looked
 
     def turn_of(self, seat: int) -> State:
         """What this seat sees when it is to take its turn; where it may throw, as if it had said that it does not."""
@@ -202,12 +213,13 @@ class Room:
         """`play` acts upon the table, or raises and leaves everything as it was. `auto`: None: whoever has no bot."""
         assert self.table is not None
         table = self.table
-        before, told, ear = table.state.copy(), table.told, table.state.ear
+        before, told = table.state, table.told
+        table.state = before.copy()
         table.told = listen(table.state)
         try:
             log = [entry for entry in play(table) if isinstance(entry, Played)]
         except BaseException:
-            table.told, table.state.ear = told, ear
+            table.state, table.told = before, told
             raise
         texts = [self.game.text(entry.action) for entry in log]
         auto = by is None and not self.seats[seat].bot if auto is None else auto
@@ -256,9 +268,9 @@ class Room:
     def _learned(self, before: State) -> bool:
         """Whether anybody knows more than before the move: asked of everybody's view, a spectator's first."""
         assert self.table is not None
-        known, after = self.game.knowledge, self.table.state
+        known, now = self.game.knowledge, self.views()
         viewers: list[int | None] = [None, *range(len(self.seats))]
-        return any(known(before.seen_by(one)) != known(after.seen_by(one)) for one in viewers)
+        return any(known(before.seen_by(one)) != now.knowledge(one) for one in viewers)
 
     # -- applying
 
@@ -336,7 +348,7 @@ class Room:
 
     def _replay(self, event: h.Moved) -> None:
         assert self.table is not None
-        before = self.table.state.copy()
+        before, self.table.state = self.table.state, self.table.state.copy()
         replay_move(self.game, self.table, event)
         self._moved(event, before)
 

@@ -6,10 +6,8 @@ import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-import msgspec
-
 from wormery.core.facts import Told, heard
-from wormery.core.state import Seat
+from wormery.core.state import Action, Seat
 from wormery.server import messages as m
 from wormery.server.room import Room
 from wormery.server.store import Card
@@ -29,8 +27,7 @@ class Due(NamedTuple):
 def due(room: Room) -> Due | None:
     """Only people who wait for one another are under a clock."""
     seat = room.awaited()
-    playing = [one for one in room.people() if not room.seats[one].bot]
-    if seat is None or len(playing) < 2:
+    if seat is None or sum([one.kind == "person" and not one.bot for one in room.seats]) < 2:
         return None
     assert room.table is not None
     of = min(SECONDS[room.pace], room.game.hurry(room.table.state) or math.inf)
@@ -49,7 +46,7 @@ def card(room: Room, now: float, deadline: float | None) -> Card:
     )
     listed = room.listed and room.phase == "lobby" and 0 < taken < len(room.seats)
     wake = deadline if room.thinker() is None else now + BOTS_DUE
-    return Card(room.code, room.game.name, room.phase, listed, wake, now, msgspec.json.encode(entry))
+    return Card(room.code, room.game.name, room.phase, listed, wake, now, m.encode(entry))
 
 
 def lobby(room: Room, you: Seat | None, here: Collection[Seat]) -> m.Lobby:
@@ -82,24 +79,24 @@ def update(
     photo: m.Photo | None = None,
 ) -> m.Update:
     """The table as `seat` sees it, with what it hears of what was told."""
-    assert room.table is not None
+    table, views, phase = room.table, room.views(), room.phase
+    assert table is not None
     assert room.began is not None
-    state = room.table.state
-    view = state.seen_by(seat)
-    over = room.phase == "over"
-    may = seat is not None and room.phase == "playing" and not room.seats[seat].bot
-    menu = view.actions(seat) if seat is not None and may else []
+    over = phase == "over"
+    menu: Sequence[Action] = ()
+    if seat is not None and phase == "playing" and not room.seats[seat].bot and seat in table.state.to_act():
+        menu = views.of(seat).actions(seat)
     return m.Update(
         n=room.told,
-        version=room.table.version,
-        view=room.game.wire(view),
+        version=table.version,
+        view=views.packed(seat),
         moves=[room.game.unpack(action) for action in menu],
         facts=heard(told, seat),
         whole=whole,
         automatic=room.automatic,
         undo=seat is not None and room.may_undo(seat),
         clock=clock,
-        winners=state.winners() if over else None,
+        winners=table.state.winners() if over else None,
         seed=room.began.seed if over else None,
         window=window,
         photo=photo,

@@ -10,7 +10,19 @@ from wormery.core.facts import Fact
 from wormery.core.game import SEATS, Game, Move, Options, Parts, Say
 from wormery.core.refusal import NotAllowed
 from wormery.core.state import Action, Seat, State
-from wormery.games.daswurmt import deck, facts, moves, notation, odds, options, picture, position, refusals, telling
+from wormery.games.daswurmt import (
+    deck,
+    facts,
+    moves,
+    notation,
+    odds,
+    options,
+    packing,
+    picture,
+    position,
+    refusals,
+    telling,
+)
 from wormery.games.daswurmt.moves import LETTERS, WurmtMove, name_of
 from wormery.games.daswurmt.state import DasWurmt
 from wormery.games.daswurmt.wire import Phase, WurmtFact, WurmtView, wire
@@ -26,6 +38,7 @@ class DasWurmtGame(Game):
     view_type = WurmtView
     move_type = WurmtMove
     fact_type = WurmtFact
+    packing: ClassVar = packing
     types: ClassVar = {"WurmtPhase": Phase, "WurmtMove": WurmtMove, "WurmtFact": WurmtFact}
 
     def options(self, given: Mapping[str, object]) -> Options:

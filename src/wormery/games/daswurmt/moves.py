@@ -143,7 +143,7 @@ def _void(action: Action) -> Move | None:
     return made(f"{LETTERS[colour]}:{ACTIONS[kind]}") if made else None
 
 
-KNOWN = 4096  # of the moves told last; a record is frozen, so one does for all menus
+KNOWN = 1024  # of the moves told last; a record is frozen, so one does for all menus
 
 # Where each block of numbers begins and ends, and what reads it.
 BLOCKS: tuple[tuple[int, int, Callable[[Action], Move | None]], ...] = (

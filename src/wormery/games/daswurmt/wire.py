@@ -29,6 +29,8 @@ WurmtFact = (
 Phase = Literal["dealing", "main", "after_skip", "over"]
 PHASES: tuple[Phase, ...] = ("dealing", "main", "after_skip", "over")
 
+encode = msgspec.json.Encoder().encode
+
 
 class Head(msgspec.Struct, frozen=True):
     by: int
@@ -68,6 +70,11 @@ class WurmtView(msgspec.Struct, frozen=True, tag="das-wurmt", tag_field="game"):
 
 
 def wire(view: Layout) -> WurmtView:
+    worms = [worm(view, at) for at in range(len(view.colours))]
+    return whole(view, worms, [player(view, seat) for seat in range(view.rules.seats)])
+
+
+def whole(view: Layout, worms: list[Worm], players: list[Player]) -> WurmtView:
     rules = view.rules
     return WurmtView(
         phase=PHASES[view.phase],
@@ -77,22 +84,24 @@ def wire(view: Layout) -> WurmtView:
         top=None if view.top in (NO_CARD, UNSEEN) else LETTERS[_colour(view.top)],
         reserve=dict(zip(LETTERS, view.reserve, strict=True)),
         discard=list(map(name_of, view.discard)),
-        worms=[
-            Worm(LETTERS[view.colours[worm]], list(view.bodies[worm]), view.lengths[worm], _head(view, worm))
-            for worm in range(len(view.colours))
-        ],
-        players=[
-            Player(
-                list(map(name_of, view.hands[seat])),
-                [card % KINDS + 1 for card in view.plus[seat]],
-                [card % KINDS + 1 for card in view.minus[seat]],
-                view.points[seat],
-            )
-            for seat in range(rules.seats)
-        ],
+        worms=worms,
+        players=players,
         announce=rules.announce,
         shortest=rules.shortest,
         longest=rules.longest,
+    )
+
+
+def worm(view: Layout, at: int) -> Worm:
+    return Worm(LETTERS[view.colours[at]], list(view.bodies[at]), view.lengths[at], _head(view, at))
+
+
+def player(view: Layout, seat: int) -> Player:
+    return Player(
+        list(map(name_of, view.hands[seat])),
+        [card % KINDS + 1 for card in view.plus[seat]],
+        [card % KINDS + 1 for card in view.minus[seat]],
+        view.points[seat],
     )
 
 
