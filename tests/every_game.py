@@ -10,9 +10,9 @@ from wormery.games import GAMES
 
 ALL: dict[str, Game] = {**GAMES, GRAB.name: GRAB}
 EVERY_GAME = pytest.mark.parametrize("game", ALL.values(), ids=lambda game: game.name)
-MORE = pytest.param(range(30, 80), marks=pytest.mark.slow, id="more")
+MORE = pytest.param(range(12, 80), marks=pytest.mark.slow, id="more")
 MANY = pytest.param(range(80, 600), marks=pytest.mark.nightly, id="many")
-SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(30), id="few"), MORE, MANY])
+SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(12), id="few"), MORE, MANY])
 
 
 def find(name: str) -> Game:

@@ -292,6 +292,7 @@ def small(page: Page) -> list[str]:
     return found_
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"], ids=["en", "de"])
 def test_everybody_can_use_it(visit: Visit, serving: Serving, language: str, dark: bool) -> None:
@@ -315,6 +316,7 @@ def test_everybody_can_use_it(visit: Visit, serving: Serving, language: str, dar
     assert axe.faults(page) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"], ids=["en", "de"])
 def test_the_lesson_to_its_end(visit: Visit, language: str) -> None:
     page = visit("#/learn/worms", phone=True, locale=language, viewport={"width": 360, "height": 640})
