@@ -146,6 +146,7 @@ def step(player: Player) -> None:
 @pytest.mark.slow
 def test_a_whole_game(visit: Visit) -> None:
     page = visit()
+    expect(page.get_by_role("button", name="Das Wurmt")).to_be_visible()  # the server has told its games
     tab_to(page, "Das Wurmt")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Play with bots")).to_be_focused()
