@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 # A point of an element that nothing covers: cards of a fan lie on each other.
@@ -23,6 +25,11 @@ OVER = "() => document.querySelector('[data-phase=over]') !== null"
 STILL = """() => document.getAnimations().every(
   one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 MOVES = 150  # no game of three takes as many from one of them
+
+
+def scrubber(page: Page) -> Locator:
+    """What a replay is moved along with: not the slider of the volume, on a page that is still being left."""
+    return page.get_by_role("slider", name=re.compile("^Moment (of the game|im Spiel)$"))
 
 
 class Player:

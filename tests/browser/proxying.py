@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import socket
 import threading
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 CHUNK = 65536
-PATIENCE = 0.1  # seconds until it is looked whether the proxy was stopped
+PATIENCE = 5.0  # seconds for a thread to come to its end
 
 
 class Proxying:
@@ -22,7 +24,7 @@ class Proxying:
         self.stopped = threading.Event()
         self.dead = threading.Event()
         self.open: list[socket.socket] = []
-        threading.Thread(target=self._accept, daemon=True).start()
+        self.threads = [self._start(self._accept)]
 
     @property
     def address(self) -> str:
@@ -34,19 +36,29 @@ class Proxying:
         self.dead = threading.Event()
 
     def stop(self) -> None:
+        """Whoever waits at a line wakes up; each thread then closes what it has opened."""
         self.stopped.set()
+        for one in (self.listening, *self.open):
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+        for thread in self.threads:
+            thread.join(PATIENCE)
         self.listening.close()
-        for one in self.open:
-            one.close()
+
+    def _start(self, work: Callable[..., None], *args: Any) -> threading.Thread:
+        thread = threading.Thread(target=work, args=args, daemon=True)
+        thread.start()
+        return thread
 
     def _accept(self) -> None:
         while not self.stopped.is_set():
             with suppress(OSError):
                 near, _ = self.listening.accept()
-                threading.Thread(target=self._serve, args=(near, self.dead), daemon=True).start()
+                self.open.append(near)
+                self.threads.append(self._start(self._serve, near, self.dead))
 
     def _serve(self, near: socket.socket, dead: threading.Event) -> None:
-        with suppress(OSError, ValueError):
+        with near, suppress(OSError, ValueError):
             self._pass_on(near, dead)
 
     def _pass_on(self, near: socket.socket, dead: threading.Event) -> None:
@@ -54,7 +66,6 @@ class Proxying:
         while b"\r\n\r\n" not in head:
             more = near.recv(CHUNK)
             if not more:
-                near.close()
                 return
             head += more
         head, _, rest = head.partition(b"\r\n\r\n")
@@ -62,7 +73,6 @@ class Proxying:
         method, path, version = asked.split(" ")
         if not path.startswith(f"{self.PREFIX}/"):
             near.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
-            near.close()
             return
         socketed = any(one.lower().startswith("upgrade:") for one in headers)
         kept = [one for one in headers if socketed or not one.lower().startswith("connection:")]
@@ -70,13 +80,15 @@ class Proxying:
         kept += [f"X-Forwarded-Host: {host}", "X-Forwarded-For: 192.0.2.7", f"X-Forwarded-Prefix: {self.PREFIX}"]
         if not socketed:
             kept.append("Connection: close")  # one request a line: the next one has a path to be shortened too
-        far = socket.create_connection(("127.0.0.1", self.upstream))
-        self.open += [near, far]
         first = f"{method} {path.removeprefix(self.PREFIX)} {version}"
-        far.sendall("\r\n".join([first, *kept, "", ""]).encode("latin-1") + rest)
-        back = threading.Thread(target=pump, args=(far, near, dead), daemon=True)
-        back.start()
-        pump(near, far, dead)
+        with socket.create_connection(("127.0.0.1", self.upstream)) as far:
+            self.open.append(far)
+            if self.stopped.is_set():
+                return
+            far.sendall("\r\n".join([first, *kept, "", ""]).encode("latin-1") + rest)
+            back = self._start(pump, far, near, dead)
+            pump(near, far, dead)
+            back.join()
 
 
 def pump(source: socket.socket, target: socket.socket, dead: threading.Event) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import axe
 from tests.browser.conftest import Visit
 from tests.browser.laid import Laid, finished, found
-from tests.browser.playing import BARE, MINE, OVER, still
+from tests.browser.playing import BARE, MINE, OVER, scrubber, still
 from tests.browser.serving import Serving
 from tests.browser.test_everybody import FINGER, SMALL, WIDE
 
@@ -125,7 +125,7 @@ def test_two_people_and_a_bot_play_a_whole_match_with_throw_ins(visit: Visit, se
     assert sorted(podium) == sorted(bert.locator(".podium strong").all_inner_texts())
     assert len(podium) == 3
     bert.get_by_role("link", name="Nachspielen").tap()
-    expect(bert.get_by_role("slider")).to_be_visible()
+    expect(scrubber(bert)).to_be_visible()
 
 
 # -- one's turn
@@ -458,7 +458,7 @@ def result(page: Page, serving: Serving) -> None:
 
 def replay(page: Page, serving: Serving) -> None:
     page.goto(f"#/replay/{finished('Ann', 'Ben', **LIVE).put(serving).code}/1?step=20&eyes=B")
-    expect(page.get_by_role("slider")).to_be_visible()
+    expect(scrubber(page)).to_be_visible()
 
 
 def spectator(page: Page, serving: Serving) -> None:

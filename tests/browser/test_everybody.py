@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import axe
 from tests.browser.conftest import Visit
 from tests.browser.laid import Laid, finished, found
-from tests.browser.playing import Player, still
+from tests.browser.playing import Player, scrubber, still
 from tests.browser.serving import Serving
 
 from wormery.games.daswurmt import moves as wurmt
@@ -194,7 +194,7 @@ def result(page: Page, serving: Serving, words: Words) -> None:
 def replay(page: Page, serving: Serving, words: Words) -> None:
     laid = finished("Ann", "Ben").put(serving)
     page.goto(f"#/replay/{laid.code}/1?step=30&eyes=B")
-    expect(page.get_by_role("slider")).to_be_visible()
+    expect(scrubber(page)).to_be_visible()
 
 
 def lesson(page: Page, serving: Serving, words: Words) -> None:
