@@ -215,7 +215,7 @@ def test_everybody_can_use_it(visit: Visit, serving: Serving, screen: Callable[[
     for words, language, phone in ((EN, "en", False), (DE, "de", True)):
         for theme in ("light", "dark"):
             small = {"viewport": {"width": 360, "height": 640}} if phone and theme == "dark" else {}
-            page = visit("#/settings", phone=phone, locale=language, color_scheme=theme, **small)
+            page = visit("about:blank", phone=phone, locale=language, color_scheme=theme, **small)
             screen(page, serving, words)
             still(page)
             where = f"{language} {theme}"
