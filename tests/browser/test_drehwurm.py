@@ -246,10 +246,14 @@ TWO_AT_ONCE = """([table, token, mine, theirs]) => new Promise(done => {
     if (t === 'welcome') send({ t: 'open', table, token })
     if (t !== 'update' || !window) return
     socket.onmessage = null
-    document.querySelector(`[data-key^="${mine}"]`)
-      .dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
-    send({ t: 'throw', window: window.number, move: { type: 'snap', card: theirs } })
-    done()
+    const both = () => {  // once this page has shown the pile too
+      if (!document.querySelector('[data-pass]')) return requestAnimationFrame(both)
+      document.querySelector(`[data-key^="${mine}"]`)
+        .dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
+      send({ t: 'throw', window: window.number, move: { type: 'snap', card: theirs } })
+      done()
+    }
+    both()
   }
 })"""
 

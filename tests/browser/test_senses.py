@@ -13,6 +13,8 @@ from tests.browser.serving import Serving
 
 from wormery.games.daswurmt import moves as wurmt
 
+pytestmark = pytest.mark.slow
+
 LIVELY: dict[str, Any] = {"reduced_motion": "no-preference"}
 SPY = """
   window.felt = []

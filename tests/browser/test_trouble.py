@@ -13,6 +13,8 @@ from tests.browser.proxying import Proxying
 from tests.browser.serving import Serving
 from tests.browser.updating import build, update
 
+pytestmark = pytest.mark.slow
+
 SLEEP = 600_000  # milliseconds
 LATEST = 20_000  # milliseconds until a page tries again, and a bit
 
@@ -54,7 +56,6 @@ def test_offline_for_a_while(visit: Visit, serving: Serving) -> None:
     ann.waits_for(before + 2)
 
 
-@pytest.mark.slow
 def test_the_server_is_killed_and_started_again_under_the_page(visit: Visit, own: Serving) -> None:
     laid = two(own)
     address = own.address
