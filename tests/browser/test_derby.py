@@ -149,6 +149,7 @@ def test_a_tile_is_put_down_by_keys(visit: Visit, serving: Serving, race: Race) 
     assert isinstance(laid.room.game.read(moved(serving, laid)[-1]), Tile)
 
 
+@pytest.mark.slow
 def test_a_worm_may_begin_slanted_where_the_table_allows_it(visit: Visit, serving: Serving) -> None:
     options: dict[str, Any] = {"game": "worm-derby", "players": 2, "first_player": "A", "slalom": "2"}
     laid = Laid("Ann", start_form="free", **options).begin()
@@ -177,6 +178,7 @@ def test_whoever_does_not_want_to_choose_has_the_tiles_scattered(visit: Visit, s
     assert len({(tile.x // 40_000, tile.y // 40_000) for tile in tiles if isinstance(tile, Tile)}) > 2, "apart"
 
 
+@pytest.mark.slow
 def test_on_an_ace_a_tile_is_dragged_and_too_far_is_told(visit: Visit, serving: Serving, race: Race) -> None:
     laid = race.when(lambda view: view.phase == "ace")
     ann = seat(laid, serving, visit)
@@ -206,6 +208,7 @@ def test_on_an_ace_a_tile_is_dragged_and_too_far_is_told(visit: Visit, serving: 
     assert abs(made.x - x) + abs(made.y - y) < 1000, "a tenth of an inch"
 
 
+@pytest.mark.slow
 def test_a_race_in_a_replay(visit: Visit, serving: Serving, race: Race) -> None:
     page = visit(f"#/replay/{race.laid.put(serving).code}/1?step=30")
     expect(page.get_by_role("slider")).to_be_visible()
@@ -257,6 +260,7 @@ def test_everybody_can_race(visit: Visit, serving: Serving, screen: Laid) -> Non
         page.context.close()
 
 
+@pytest.mark.slow
 def test_looking_around_and_coming_back(visit: Visit, serving: Serving, race: Race) -> None:
     laid = race.when(lambda view: view.phase == "move" and view.round > 4 and view.lead is None)
     ann = seat(laid, serving, visit, viewport={"width": 390, "height": 844}, has_touch=True)
@@ -332,6 +336,7 @@ def test_why_a_place_is_blocked_and_why_a_move_was_refused(visit: Visit, serving
     assert ann.version == before
 
 
+@pytest.mark.slow
 def test_the_gates_of_a_slalom_are_shown_and_told(visit: Visit, serving: Serving) -> None:
     laid = Laid("Ann", players=2, game="worm-derby", first_player="A", slalom="4").begin(1)
     assert laid.until(lambda one: one.turn == 0 and one.view().phase == "move")

@@ -92,6 +92,7 @@ def test_a_seat_moves_to_another_device_by_its_private_link(visit: Visit, servin
     assert desk.hand == moved.hand
 
 
+@pytest.mark.slow
 def test_two_tabs_of_one_seat_show_the_same_and_either_plays(visit: Visit, serving: Serving) -> None:
     laid = found(lambda laid: laid.turn == 0 and len(laid.rows) > 12, "Ann", players=2).put(serving)
     page = visit(laid.link())
@@ -177,6 +178,7 @@ def test_spectators_see_the_worms_and_no_hand(visit: Visit, serving: Serving) ->
     looks_on.waits_for(before + 1)
 
 
+@pytest.mark.slow
 def test_what_is_said_is_heard_at_the_seat_and_can_be_muted(visit: Visit, serving: Serving) -> None:
     laid = found(lambda laid: laid.turn == 0 and len(laid.rows) > 12, "Ann", "Ben").put(serving)
     ann, ben = visit(laid.link(0)), visit(laid.link(1), locale="de-DE")
@@ -199,6 +201,7 @@ def test_what_is_said_is_heard_at_the_seat_and_can_be_muted(visit: Visit, servin
     expect(ben.locator(".said")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_bot_takes_over_and_hands_back(visit: Visit, serving: Serving) -> None:
     laid = found(lambda laid: laid.turn == 1 and len(laid.rows) > 12, "Ann", "Ben", players=2).put(serving)
     ann = Player(visit(laid.link(0)))

@@ -179,6 +179,7 @@ def test_a_sudden_death_card_is_kept_in_secret(visit: Visit, serving: Serving) -
     ann.settled(before)
 
 
+@pytest.mark.slow
 def test_all_cards_have_a_picture_and_a_text_in_both_languages(visit: Visit, serving: Serving) -> None:
     table = laid(asks("activate"), serving)
     for language, cards in (("en-GB", "All cards"), ("de-DE", "Alle Karten")):
@@ -190,6 +191,7 @@ def test_all_cards_have_a_picture_and_a_text_in_both_languages(visit: Visit, ser
         assert all(len(hint) > 12 for hint in sheet.locator(".hint").all_inner_texts())
 
 
+@pytest.mark.slow
 def test_a_game_is_seen_again_step_by_step(visit: Visit, serving: Serving) -> None:
     table = laid(lambda one: one.turn is None, serving, turn_cap=4)
     page = visit(f"#/replay/{table.code}/1?step=20")
@@ -256,6 +258,7 @@ def test_a_worm_is_carried_to_its_hex_and_back_from_where_it_may_not_go(visit: V
     ann.settled(before)
 
 
+@pytest.mark.slow
 def test_tiles_and_pieces_are_carried_onto_the_map(visit: Visit, serving: Serving) -> None:
     table = Laid("Ann", players=2, game="worms", intro="on", setup_first="A").begin().put(serving)
     page = visit(table.link())
